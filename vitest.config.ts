@@ -37,11 +37,11 @@ const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow);
 const ofOthers = ['shared-api/src', 'bench', 'e2e/contributions'].flatMap(testsBelow);
 
 /** It counts the listeners of a whole document, other tests' too. */
-const wholeDocument = 'platform/src/host/intent.test.ts';
+const fullDocument = 'platform/src/host/intent.test.ts';
 
 /** Components, screens, and what composes them. What is stored for all tabs (`shared-api`) has each test's own. */
 const shown = [...ofKit, ...ofRemotes, ...ofShell].filter(
-  (file) => hasDocument(file) && file !== wholeDocument,
+  (file) => hasDocument(file) && file !== fullDocument,
 );
 const replaced = shown.filter(replacesModules);
 /** Without a document, and with the modules that all have: one loading of them serves all. */
@@ -145,7 +145,7 @@ export default defineConfig({
                 test: {
                   name: 'alone',
                   include: ['**/*.test.{ts,tsx}'],
-                  exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...shown],
+                  exclude: [...elsewhere, 'server/**', 'e2e/!(contributions)/**', ...rules, ...shown],
                 },
               },
             ],

@@ -6,12 +6,14 @@ export interface Result {
   what: string;
   value: number;
   target: { most: number } | { least: number };
-  /** What the figure is made of, for people. */
+  /** The 95 % confidence interval, if pairs were measured: a target is missed only if the whole interval misses it. */
+  interval?: [low: number, high: number];
+  /** The components of the value, for people. */
   detail: string;
 }
 
-const meets = ({ value, target }: Result) =>
-  'most' in target ? value <= target.most : value >= target.least;
+export const meets = ({ value, target, interval: [low, high] = [value, value] }: Result): boolean =>
+  'most' in target ? low <= target.most : high >= target.least;
 
 const targetText = ({ target }: Result) => ('most' in target ? `≤ ${target.most}` : `≥ ${target.least}`);
 
@@ -25,6 +27,7 @@ export function report(results: Result[]): 0 | 1 {
   const rows = results.map((result) => ({
     what: result.what,
     result: number(result.value),
+    '95 %': result.interval?.map(number).join(' to ') ?? '',
     target: targetText(result),
     met: meets(result) ? 'yes' : 'NO',
     detail: result.detail,

@@ -1,4 +1,4 @@
-/** The middle of an odd number of values, the mean of the two middle ones of an even number. */
+/** The middle value, or the mean of the two middle values if their number is even. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error('There is no median of nothing');
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,28 +7,45 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/** A ratio with its 95 % confidence interval. */
+export interface Ratio {
+  value: number;
+  interval: [low: number, high: number];
+}
+
+/** The 97.5th percentile of the standard normal distribution. */
+const normal975 = 1.96;
+
 /**
- * How many times as much the ones are as the others that were measured beside them, one by one: the median of the pairs' ratios and of the geometric
- * means of two of them each. What the machine does meanwhile meets both of a pair; no single pair decides.
+ * The ratio between values that were measured in pairs: the median of the pairs' ratios and of the geometric means of each two of them
+ * (Hodges–Lehmann). Disturbances affect both values of a pair, and no single pair decides. The interval excludes as many of these means on each side
+ * as the Wilcoxon signed-rank test allows; with fewer than six pairs it contains all of them.
  * https://en.wikipedia.org/wiki/Hodges–Lehmann_estimator
  */
-export function ratioOfPairs(ones: readonly number[], others: readonly number[]): number {
+export function ratioOfPairs(ones: readonly number[], others: readonly number[]): Ratio {
   if (ones.length !== others.length) throw new Error('Not every one has another');
   const ratios = ones.map((one, index) => Math.log(one / (others[index] as number)));
   const means = ratios.flatMap((ratio, index) => ratios.slice(index).map((other) => (ratio + other) / 2));
-  return Math.exp(median(means));
+  const sorted = means.sort((a, b) => a - b);
+  const pairs = ones.length;
+  const spread = Math.sqrt((pairs * (pairs + 1) * (2 * pairs + 1)) / 24);
+  const outside = Math.max(0, Math.floor(sorted.length / 2 - normal975 * spread));
+  return {
+    value: Math.exp(median(sorted)),
+    interval: [Math.exp(sorted[outside] as number), Math.exp(sorted[sorted.length - 1 - outside] as number)],
+  };
 }
 
-/** What 95 of 100 stay below. */
+/** The 95th percentile. */
 export const findP95 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
 
-/** Turns after which V8 has compiled what a call of the server uses, and the milliseconds that slow work may take for them. */
+/** Number of turns after which V8 has compiled the code of a server call, and the maximum milliseconds that slow work may spend on them. */
 const compiledAfter = { turns: 2_000, milliseconds: 8_000 };
 
 /**
- * Milliseconds that 95 of 100 stay below, of work done one after the other; the first ones warm up and do not count. Two kinds of work take turns, so that
- * what else the machine does meets both.
+ * The 95th percentiles, in milliseconds, of sequential work; the first turns warm up and do not count. Two kinds of work alternate, so that other
+ * load on the machine affects both.
  */
 export async function p95s(
   one: (turn: number) => Promise<unknown>,

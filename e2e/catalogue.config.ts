@@ -4,13 +4,12 @@ import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
 /**
- * Compares the design system alone, which needs no site: `npm run ui -- pictures` takes its pictures with this
- * configuration.
+ * Compares only the design system, which needs no site: `npm run ui -- pictures` takes its pictures with this configuration.
  */
 export default defineConfig({
   ...base,
   testMatch: 'catalogue.spec.ts',
   webServer: undefined,
-  // A folder of its own: a run of the site's tests empties theirs.
+  // A separate folder, because a run of the site's tests empties theirs.
   outputDir: join(tmpdir(), 'rafiq-pictures'),
 });

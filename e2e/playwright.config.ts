@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from '../scripts/lib/browser.mjs';
 
-// Workers inherit the environment, so that values set here once are equal in all of them.
+// Workers inherit the environment, so that values that are set here are equal in all of them.
 process.env.RAFIQ_E2E_PORT ??= '8089';
 process.env.RAFIQ_E2E_DATA ??= join(tmpdir(), `rafiq-e2e-${randomUUID()}`);
 const port = process.env.RAFIQ_E2E_PORT;
@@ -25,14 +25,14 @@ export default defineConfig<Options>({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than CI has cores: a page waits for timers and for the network.
+  // One more than CI has cores, because pages often wait for timers and for the network.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // One set of pictures for all machines.
+    // All machines compare with one set of pictures.
     toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}' },
   },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
@@ -42,7 +42,7 @@ export default defineConfig<Options>({
       PORT: port,
       DATA_DIR: process.env.RAFIQ_E2E_DATA,
       LOG_LEVEL: 'warn',
-      // A pair that only tests use.
+      // A key pair that only tests use.
       PUSH_PUBLIC_KEY:
         'BNpV6kAiwlr95bIb-OnVKa9cS5I5NtUOPhvVVwRQDtHzbfWIpPSRrP7N32LkvSxwYA7duAS-w3TopeET4Nod1wY',
       PUSH_PRIVATE_KEY: 'M7XcHHqdYtkpvXRtYjX401I8nXDhLvFkAjNBaz2Or6I',
@@ -61,9 +61,9 @@ export default defineConfig<Options>({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    // A test that waits for an element that never comes fails there, and not by its own time, somewhere later.
+    // A test that waits for a missing element then fails at that line, instead of later by its own time limit.
     actionTimeout: 20_000,
-    // Tracing makes a run ten times slower; to find a failure's cause, request it: `--trace retain-on-failure`.
+    // Tracing makes a run ten times slower. To investigate a failure, enable it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
@@ -79,7 +79,7 @@ export default defineConfig<Options>({
   projects: [
     { name: 'en-1280', use: { ...desktop, ...english } },
     { name: 'ar-360', use: { ...phone, ...arabic, ...still }, grepInvert: /@once/ },
-    // The other two combinations: axe and a screenshot of every screen.
+    // The other two combinations of language and width: axe and a screenshot of every screen.
     {
       name: 'en-360',
       use: { ...phone, ...english, ...still },

@@ -1,5 +1,8 @@
 import { defineRemote } from 'platform/registry/define';
 
+/** The types of camps, in the notation of `data`. Any other value in the address counts as the first type, as on the page itself. */
+const campType = '{type=Umrah|International%20Camps|Canada%20camps}';
+
 /** Small screens show the camps under one heading (PD-117). */
 const camps = { en: 'Camps', ar: 'المخيمات' };
 
@@ -27,7 +30,7 @@ export default defineRemote({
       screen: 'camps',
       guard: 'public',
       title: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
-      data: ['/api/mobile/events?type={type=Umrah}'],
+      data: [`/api/mobile/events?type=${campType}`],
     },
     {
       path: '/ListCamp',
@@ -52,7 +55,7 @@ export default defineRemote({
       screen: 'camp',
       guard: 'public',
       title: { en: 'Camp', ar: 'المخيم' },
-      data: ['/api/mobile/events/{id}?type={type=Umrah}'],
+      data: [`/api/mobile/events/{id}?type=${campType}`],
     },
     {
       path: '/Listgallary',
@@ -76,7 +79,8 @@ export default defineRemote({
       title: { en: 'Ticket', ar: 'التذكرة' },
       data: ['/api/events/tickets/{id}'],
     },
-    // Addition to the specification: staff at the entrance. Operators have no mode of their own: the server decides who may.
+    // Addition to the specification: staff at the entrance. No guard exists for operators; the server decides who may
+    // check in.
     {
       path: '/check-in/{eventId}',
       screen: 'check-in',

@@ -20,7 +20,7 @@ export default defineRemote({
       data: ['/api/mobile/consultation/consultants/paginated/list?page=1', '/api/setting/languages'],
     },
     {
-      // No early data: the call needs the type, which early data cannot express.
+      // No prefetch: the call needs the type, which `data` cannot express.
       path: '/consultants/get-teachers',
       screen: 'directory',
       guard: 'user',
@@ -73,7 +73,7 @@ export default defineRemote({
       path: '/user/consultation/request',
       screen: 'become-consultant',
       guard: 'user',
-      title: { en: 'Become a consultant', ar: 'انضم مستشارًا' },
+      title: { en: 'Become a consultant', ar: 'الانضمام إلى المستشارين' },
       data: ['/api/mobile/consultation/request', '/api/mobile/job-title/index', '/api/setting/languages'],
     },
     // Sessions, the meeting room and surveys.

@@ -1,6 +1,6 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Pages that belong to the menu's entry. */
+/** Pages on which the menu entry is marked as current. */
 const coursePages = ['/live/courses/{id}', '/lessons/{id}', '/quiz/{id}', '/user/courses'];
 
 /** Courses, lessons, quizzes and personality tests (CC §2, EC §2.11; PD-116). */

@@ -21,7 +21,7 @@ export default defineRemote({
       ],
     },
     {
-      // Addition to the specification: the consultant's part of it, in either mode.
+      // Addition to the specification: the consultant's dashboard, in either mode.
       path: '/consultant/dashboard',
       screen: 'dashboard',
       guard: 'consultant',
@@ -32,7 +32,7 @@ export default defineRemote({
       ],
     },
     {
-      // Addition to the specification: until when a deleted account can be kept (PD-106).
+      // Addition to the specification: until when the user can cancel the deletion of an account (PD-106).
       path: '/account-deletion',
       screen: 'account-deletion',
       guard: 'public',
@@ -80,7 +80,7 @@ export default defineRemote({
       title: { en: 'Chat', ar: 'المحادثة' },
       data: ['/api/mobile/chats/{userId}/{guestId}', '/api/mobile/chats/{userId}/{guestId}/messages'],
     },
-    // Additions to the specification, for operators: what customers write, and reported messages (PD-108).
+    // Additions to the specification, for operators: messages from customers, and reported messages (PD-108).
     {
       path: '/chatlist/customer-service',
       screen: 'service-inbox',

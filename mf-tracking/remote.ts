@@ -1,6 +1,6 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Pages that belong to the menu's entry of the systems, or of the competitions. */
+/** Pages on which the menu entry of the systems, or that of the competitions, is marked as current. */
 const systemPages = [
   '/user/trackings/{id}/details',
   '/user/trackings/{id}/details/enrolled/{userId}',
@@ -85,7 +85,7 @@ export default defineRemote({
     },
     // Taking part.
     {
-      // Addition to the specification: the day of the whole family.
+      // Addition to the specification: what the whole family has to do on a day.
       path: '/user/today',
       screen: 'today',
       guard: 'user',
@@ -147,7 +147,7 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'Task', ar: 'المهمة' },
     },
-    // Tasks of the consultant.
+    // Tasks from the consultant.
     {
       path: '/consultant/tasks',
       screen: 'assigned-tasks',
@@ -186,7 +186,7 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'Supervision Requests', ar: 'طلبات الإشراف' },
     },
-    // Those who supervise and mark. Operators have no mode of their own: the server decides who may mark.
+    // For supervisors and markers. There is no guard for operators: the server decides who may mark.
     {
       path: '/consultant/supervision',
       screen: 'supervision',

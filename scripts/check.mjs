@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// What a change can break, in less than two minutes: `npm run check`. Format and lint of everything, the types of the packages that the
-// change reaches, and the tests of what it touches. `npm run check -- main` compares with a commit instead of the last one. What it leaves
-// out (other tests of the server, the built server, the browser) `npm test` runs.
+// Checks what a change can break, in less than two minutes: `npm run check`. It checks format and lint of everything, the types of the
+// packages that the change affects, and the tests of what it touches. `npm run check -- main` compares with a commit instead of the last
+// one. `npm test` runs what this leaves out (other tests of the server, the built server, the browser).
 import { findAffected } from './lib/find-affected.mjs';
 import { install, nodeProblem, workspace } from './lib/install.mjs';
 import { fail, forwardSignals, run } from './lib/run.mjs';

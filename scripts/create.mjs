@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Begins a remote, a screen or an area of the server, with texts in both languages and a test: `npm run create -- remote mf-volunteering`,
-// `npm run create -- screen mf-courses '/courses/{id}/notes'`, `npm run create -- area volunteering`.
+// Creates a remote, a screen or an area of the server, with texts in both languages and a test: `npm run create -- remote
+// mf-volunteering`, `npm run create -- screen mf-courses '/courses/{id}/notes'`, `npm run create -- area volunteering`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -35,19 +35,20 @@ const options = /** @type {const} */ ({
 try {
   const { positionals, values } = parseArgs({ options, allowPositionals: true });
   const [what, ...names] = positionals;
-  const given = {
+  const pageOptions = {
     title: values.title,
     titleAr: values['title-ar'],
     screen: values.screen,
     guard: values.guard,
     installs: !values['no-install'],
   };
-  // In a new clone: what is written is formatted. Where a remote's packages are missing, making it goes on with them.
+  // Formatting the new files needs the packages, so they are installed in a new clone. If only a remote's packages
+  // are missing, creating the remote installs them.
   const problem = existsSync(join(root, 'node_modules')) ? undefined : (nodeProblem() ?? (await install()));
   if (values.help) console.log(usage);
   else if (problem !== undefined) throw new UsageError(problem);
-  else if (what === 'remote' && names.length === 1) await createRemote(names[0], given);
-  else if (what === 'screen' && names.length === 2) await createScreen(names[0], names[1], given);
+  else if (what === 'remote' && names.length === 1) await createRemote(names[0], pageOptions);
+  else if (what === 'screen' && names.length === 2) await createScreen(names[0], names[1], pageOptions);
   else if (what === 'area' && names.length === 1) await createArea(names[0]);
   else throw new UsageError(usage);
 } catch (error) {

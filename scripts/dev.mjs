@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Hot reload for some remotes inside the otherwise released site: `npm run dev -- mf-auth [mf-courses …]`. The shell is
-// built for development, and again when its sources change; the other remotes are as `npm start` has them. With RAFIQ_SITE=https://… nothing but the
-// remotes' servers is started: that released site takes them, for a visitor whom its edge allows overrides.
+// Hot reload for some remotes inside the otherwise released site: `npm run dev -- mf-auth [mf-courses …]`. The shell is built for development, and
+// rebuilt when its sources change; the other remotes are as `npm start` builds them. With RAFIQ_SITE=https://… it starts only the remotes' servers:
+// that released site loads them for a visitor to whom its edge permits overrides.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -10,7 +10,7 @@ import { toEffect } from './lib/dev-changes.mjs';
 import { install, nodeProblem, remotes } from './lib/install.mjs';
 import { fail, forwardSignals, root, run, seconds } from './lib/run.mjs';
 
-/** Of the development server of the first remote; the site's is PORT. */
+/** Port of the first remote's development server; PORT is that of the site. */
 const firstPort = Number(process.env.RAFIQ_DEV_PORT || 4101);
 if (!Number.isInteger(firstPort) || firstPort < 1 || firstPort > 65_000)
   fail(`RAFIQ_DEV_PORT is ${process.env.RAFIQ_DEV_PORT}, and has to be a port such as 4101.`);
@@ -29,7 +29,7 @@ const problem =
   nodeProblem() ?? (await install()) ?? (site === undefined ? await buildAll(remotes()) : undefined);
 if (problem !== undefined) fail(problem);
 
-/** Starts the development servers. @returns remote → address, and what ends them */
+/** Starts the development servers. @returns addresses by remote, and a function that stops them */
 function serve() {
   const addresses = {};
   const servers = chosen.map((name, index) => {
@@ -57,7 +57,7 @@ if (site !== undefined) {
   for (const [name, address] of Object.entries(addresses)) console.log(`  ${name}  ${address}`);
 } else await startSite();
 
-/** Builds the shell for development. @returns its folder, and what failed */
+/** Builds the shell for development. @returns its folder, and the error if it failed */
 async function buildShell() {
   const folder = join(cache, 'shell');
   const { code, output } = await run(
@@ -68,14 +68,14 @@ async function buildShell() {
   return { folder, problem: code === 0 ? undefined : output };
 }
 
-/** Milliseconds in which several files are saved at once. */
+/** Milliseconds within which saved files count as one change. */
 const togetherMs = 200;
 
 /**
- * Takes up changes of what no development server of a remote has: what the shell is built from is built and promoted anew, and the next load
- * of a page shows it; of anything else a line says what shows it.
+ * Handles changes of sources that no remote's development server watches. Sources of the shell are rebuilt and promoted, and the next load of a
+ * page shows them; for other sources a line says what is needed to see the change.
  * @param promoteShell {(folder: string) => Promise<unknown>}
- * @returns ends it
+ * @returns a function that stops it
  */
 function watchOthers(promoteShell) {
   const changed = new Set();
@@ -123,12 +123,12 @@ async function startSite() {
   const { folder: shell, problem: failure } = await buildShell();
   if (failure !== undefined) fail(failure);
 
-  // From here on TypeScript runs in this process.
+  // From here on this process runs TypeScript.
   const { register } = await import('tsx/esm/api');
   register();
   const { keysIn, openReleases, promote, publishReleases } = await import('../platform/src/release/index.ts');
   const releases = openReleases(store, keysIn(keys), (message) => console.warn(message));
-  // Without the gate: a shell for development is larger, and has source maps.
+  // Skips the gate, because a shell for development is larger and has source maps.
   const release = async (folders) => promote(releases, await publishReleases(releases, folders));
   try {
     await release([shell, ...releaseFolders().slice(1)]);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Takes the screenshots of the consultants' help guide anew, in both languages, from the demonstration site: `npm run guide`.
+// Retakes the screenshots of the consultants' help guide in both languages, from the demonstration site: `npm run guide`.
 import { takePictures } from './lib/pictures.mjs';
 
 await takePictures('guide.config.ts');

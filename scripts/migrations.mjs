@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run migrations -- --name <name>` in server/: writes the migration from the database's last state to the tables of now. Of the
-// snapshots, which describe whole states, only the last one is needed for the next migration: the others are removed.
+// `npm run migrations -- --name <name>` in server/: writes the migration from the last state of the database to the current tables.
+// Snapshots describe whole states, so the next migration needs only the last one: the others are removed.
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './lib/run.mjs';

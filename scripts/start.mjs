@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The whole site on one command: packages, builds, releases, database, demonstration content, server. What is up to date
-// is skipped. Once the packages are there everything runs in this one process, so that its end is the site's end.
+// Starts the whole site: packages, builds, releases, database, demonstration content, server. It skips what is up to
+// date. Once the packages are installed everything runs in this one process, so that the site ends with it.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, buildServer, releaseFolders, serverProgram } from './lib/build.mjs';
@@ -9,15 +9,15 @@ import { openapiFile } from './lib/openapi.mjs';
 import { fail, forwardSignals, root, run, wasInterrupted } from './lib/run.mjs';
 import { computeHash, isDone, markDone } from './lib/stamp.mjs';
 
-/** The exit code of a release that the gate refuses. */
-const refused = 1;
+/** The exit code if the gate rejects a release. */
+const rejectedCode = 1;
 
 const orFail = (problem) => {
   if (wasInterrupted()) process.exit(130);
   if (problem !== undefined) fail(problem);
 };
 
-/** Publishes the built releases into the store and makes them live in one revision, unless that has happened. */
+/** Publishes the built releases into the store and makes them live in one revision, unless that was done before. */
 async function publish({ dataDir, releases: { store, keys } }) {
   const folders = releaseFolders();
   const value = computeHash(folders.map((folder) => join(folder, 'release.json')));
@@ -43,8 +43,8 @@ async function publish({ dataDir, releases: { store, keys } }) {
       { quiet: true },
     );
   let { code, output } = await release();
-  // What this checkout was built to before may be of another time: then there is no way back to it.
-  if (code === refused)
+  // The live releases may be from another time of this checkout, to which a rollback is not possible then.
+  if (code === rejectedCode)
     ({ code, output } = await release('--no-way-back', ['shell', ...remotes()].join(',')));
   if (code !== 0) return `The releases could not be published:\n${output}`;
   markDone(stamp, value);
@@ -65,7 +65,8 @@ const reading = readConfig(process.env);
 if (!reading.ok) fail(reading.message);
 const { config } = reading;
 
-// Asked before minutes are spent on building; the server takes the directory for good when it opens the database.
+// Checked before minutes are spent on building. The server locks the directory permanently when it opens the
+// database.
 try {
   mkdirSync(config.dataDir, { recursive: true });
   if (config.database.kind === 'embedded') await (await lockDirectory(config.dataDir)).release();
@@ -74,7 +75,7 @@ try {
 }
 
 orFail(await buildAll(['shell', ...remotes()]));
-// Releases that others publish and promote are not this command's.
+// Not if others publish and promote the releases.
 if ('folder' in config.releases.keys) orFail(await publish(config));
 
 try {

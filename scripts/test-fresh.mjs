@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The two commands of the README in an empty clone, with an empty npm cache and nothing of this checkout's:
+// Runs the two commands of the README in an empty clone, with an empty npm cache and without files of this checkout:
 // `npm run test:fresh`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const clone = join(place, 'rafiq');
 const env = {
   DATA_DIR: join(place, 'data'),
   npm_config_cache: join(place, 'npm-cache'),
-  // Where pnpm keeps what it has fetched.
+  // Folder where pnpm stores downloaded packages.
   XDG_DATA_HOME: join(place, 'share'),
   XDG_CACHE_HOME: join(place, 'cache'),
   XDG_STATE_HOME: join(place, 'state'),

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What `npm test` tries on one other version of Node, on every version that Rafiq runs on: `npm run test:nodes`, or some of them:
-// `npm run test:nodes -- 22`. The version that runs this is the one that `npm test` takes.
+// Runs the checks that `npm test` runs on one other version of Node on every version that Rafiq supports: `npm run test:nodes`,
+// or on some: `npm run test:nodes -- 22`. `npm test` covers the running version.
 import { install, nodeProblem } from './lib/install.mjs';
 import { nodeVersions, otherNodes } from './lib/nodes.mjs';
 import { fail, forwardSignals } from './lib/run.mjs';

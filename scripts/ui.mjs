@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The design system's catalogue with hot reload: `npm run ui`, at http://localhost:6100 or on another PORT.
-// `npm run ui -- pictures` takes the pictures anew that the browser tests compare its parts with.
+// Serves the design system's catalogue with hot reload: `npm run ui`, at http://localhost:6100 or on another PORT.
+// `npm run ui -- pictures` retakes the pictures with which the browser tests compare its parts.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -27,7 +27,7 @@ async function takePictures() {
   if (browser === undefined) fail('No Chromium could be found or installed.');
   const problem = await buildCatalogue();
   if (problem !== undefined) fail(problem);
-  // Those of parts that are no more go too.
+  // Removes the pictures of deleted parts as well.
   rmSync(join(root, 'e2e', 'snapshots'), { recursive: true, force: true });
   return run(
     join(root, 'e2e', 'node_modules', '.bin', 'playwright'),

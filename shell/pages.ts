@@ -4,7 +4,7 @@ import en from './src/locales/en.json' with { type: 'json' };
 
 /**
  * A public page whose title is one of the frame's texts.
- * @param first what is loaded ahead of its code
+ * @param first what is prefetched before the page's code
  */
 const page = <Path extends string>(
   path: Path,
@@ -17,10 +17,10 @@ const page = <Path extends string>(
   ...first,
 });
 
-/** A page that says that something is not there. */
+/** A page with the message that something does not exist. Not indexed by search engines. */
 const message: typeof page = (path, title) => ({ ...page(path, title), robots: 'noindex' as const });
 
-/** The page of every address that no page has. */
+/** The page of every unknown address. */
 export const notFound = message('/not-found', (texts) => texts.notFound.title);
 
 /**

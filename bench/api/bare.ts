@@ -5,8 +5,8 @@ import pg from 'pg';
 import { standardCost } from '../../server/src/areas/auth/accounts/passwords.ts';
 
 /**
- * The least that answers the same: a bare route with the same query, or the same query and the same hash. Run with
- * DATABASE_URL; sends its address to the parent process.
+ * The minimal server that gives the same answers: a bare route with the same query, or with the same query and hash. Run with DATABASE_URL;
+ * sends its address to the parent process.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();

@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http';
 
-/** What the parent process asks for: as many calls as `connections` at a time can make in `seconds`. */
+/** The request of the parent process: as many calls as `connections` concurrent connections can make in `seconds`. */
 export interface Order {
   url: string;
   method: 'GET' | 'POST';
-  /** Sent as JSON in turn; as many as connections or a multiple, so that no two connections share one. */
+  /** Sent as JSON, one after the other. Their number is that of connections or a multiple, so that no two connections share one. */
   bodies?: object[];
   connections: number;
   seconds: number;
 }
 
-/** @throws on any answer but 200: an error is fast and proves nothing */
+/** @throws on any status but 200, because an error is fast and would distort the rate */
 function call({ url, method }: Order, agent: Agent, body: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -25,7 +25,7 @@ function call({ url, method }: Order, agent: Agent, body: string | undefined): P
   });
 }
 
-/** Calls a second, counted over whole calls. */
+/** Calls per second, counted over complete calls. */
 async function rate(order: Order): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: order.connections });
   const bodies = order.bodies?.map((body) => JSON.stringify(body)) ?? [undefined];

@@ -9,12 +9,12 @@ import { type Result, report } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { Order } from './load.ts';
 
-const least = 0.6;
+const minRatio = 0.6;
 const rounds = 5;
-/** What a limit is for is not measured here. */
+/** Switches off a limit, because limits are not measured here. */
 const unlimited = '1000000';
 
-/** Starts a part of the measurement in a process of its own. */
+/** Starts a part of the measurement in a separate process. */
 function part(name: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   return fork(join(import.meta.dirname, `${name}.ts`), {
     execArgv: ['--import', 'tsx'],
@@ -45,8 +45,8 @@ async function stop(child: ChildProcess): Promise<void> {
 
 type Measured = Omit<Order, 'url'> & { path: string };
 
-/** Calls a second of both, a round each in turn, and which comes first changes: what disturbs the machine disturbs both. */
-async function compare(load: ChildProcess, whole: string, bare: string, { path, ...order }: Measured) {
+/** Calls per second of both servers, measured in alternating rounds whose order changes too, so that disturbances affect both equally. */
+async function compare(load: ChildProcess, full: string, bare: string, { path, ...order }: Measured) {
   const rate = async (base: string, seconds: number, connections = order.connections): Promise<number> => {
     load.send({ ...order, url: base + path, seconds, connections } satisfies Order);
     const answer = await message<{ perSecond: number } | { problem: string }>(load);
@@ -54,8 +54,8 @@ async function compare(load: ChildProcess, whole: string, bare: string, { path, 
     return answer.perSecond;
   };
   const rates = { whole: [] as number[], bare: [] as number[] };
-  const sides = [['whole', whole] as const, ['bare', bare] as const];
-  // One at a time, so that every account is known to sign in from here.
+  const sides = [['whole', full] as const, ['bare', bare] as const];
+  // One at a time, so that every account's sign-in from this address is known.
   for (const [, url] of sides) await rate(url, 2, 1);
   for (let round = 0; round < rounds; round += 1)
     for (const [side, url] of round % 2 === 0 ? sides : [...sides].reverse())
@@ -85,24 +85,24 @@ try {
     LIMIT_GENERAL: unlimited,
     LIMIT_LOGIN: unlimited,
   };
-  // The whole server first: it makes the tables and brings the content.
-  const whole = await startServer({ ...environment, NODE_ENV: '', HOST: '127.0.0.1', PORT: '4540' });
-  started(whole.process);
+  // The whole server first, because it creates the tables and imports the content.
+  const full = await startServer({ ...environment, NODE_ENV: '', HOST: '127.0.0.1', PORT: '4540' });
+  started(full.process);
   const bare = await urlOf(started(part('bare', { ...environment, PORT: '4541' })));
   const load = started(part('load'));
 
   const measured: Measured[] = [
     { path: '/api/setting/languages', method: 'GET', connections: 16, seconds: 3 },
-    // As many at a time as there are threads for hashing.
+    // As many concurrent calls as there are threads for hashing.
     { path: '/api/mobile/auth/login', method: 'POST', bodies: await accounts(), connections: 4, seconds: 3 },
   ];
   const results: Result[] = [];
   for (const order of measured) {
-    const rates = await compare(load, whole.url, bare, order);
+    const rates = await compare(load, full.url, bare, order);
     results.push({
       what: `${order.method} ${order.path}`,
       value: rates.whole / rates.bare,
-      target: { least },
+      target: { least: minRatio },
       detail: `requests a second: whole ${rates.whole.toFixed(0)}, bare ${rates.bare.toFixed(0)}`,
     });
   }

@@ -11,7 +11,7 @@ const runs = 7;
 const zone = 'Africa/Cairo';
 const range = { from: 0, to: 1440, duration: 30 };
 
-/** Every day that availability can be added to. */
+/** Every day to which availability can be added. */
 function everyDay(now: number): string[] {
   const { first, last } = availabilityDates(zone, now);
   const dates: string[] = [];
@@ -19,7 +19,7 @@ function everyDay(now: number): string[] {
   return dates;
 }
 
-/** A consultant with a price for half an hour and no slot. */
+/** Creates a consultant with a price for half an hour and without slots. */
 async function consultant(db: Database): Promise<string> {
   const { userId, token } = await mintSession(db, { role: 'consultant' });
   for (const statement of [
@@ -31,7 +31,7 @@ async function consultant(db: Database): Promise<string> {
   return token;
 }
 
-/** Six months of half hours on all days: what the rules take, and what the call takes until it has answered. */
+/** Six months of half hours on all days: the time of the rules, and the time until the call has answered. */
 export async function generation(db: Database, caller: Caller): Promise<Result[]> {
   const days = everyDay(Date.now());
   const rules: number[] = [];

@@ -24,7 +24,7 @@ const outcomeOf = (answers: Answered[]): Outcome => ({
   broken: answers.filter(({ status }) => status >= 500).length,
 });
 
-/** How many rounds ended with exactly one booking, in the answers and in the database, and how many calls broke. */
+/** How many rounds ended with exactly one booking, in the answers and in the database, and how many calls failed. */
 function summary(what: string, outcomes: Outcome[], stored: number[]): Result[] {
   const right = outcomes.filter(({ won }, round) => won === 1 && stored[round] === 1).length;
   const broken = outcomes.reduce((sum, outcome) => sum + outcome.broken, 0);
@@ -46,7 +46,7 @@ const confirmed = async (db: Database, where: ReturnType<typeof sql>): Promise<n
   return Number(rows[0]?.count);
 };
 
-/** Everybody wants the same slot, each round another one. */
+/** All users request the same slot; each round has another slot. */
 export async function oneSlot(
   db: Database,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function oneSlot(
   return summary(`${people.length} learners for one slot`, outcomes, stored);
 }
 
-/** One person in many windows: as many slots as there are consultants, which overlap by a minute at least. */
+/** One user in many windows: one slot of each consultant, all of which overlap by at least a minute. */
 export async function overlapping(db: Database, caller: Caller, people: Learner[], consultants: number[]) {
   const outcomes: Outcome[] = [];
   const stored: number[] = [];

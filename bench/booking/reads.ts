@@ -1,12 +1,12 @@
 import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The marks of a month of one consultant, beside reading its slots and what takes them. */
-export const month = (site: WholeSite, { token }: Learner, consultants: number[]): Promise<Result[]> =>
+/** The marks of a month of one consultant, compared with reading its slots and what occupies them. */
+export const month = (site: FullSite, { token }: Learner, consultants: number[]): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const from = new Date(Date.now() + 402 * 86_400_000);
     const to = new Date(+from + 30 * 86_400_000);
@@ -29,7 +29,7 @@ export const month = (site: WholeSite, { token }: Learner, consultants: number[]
     ];
   });
 
-/** The people that a page of the directory shows, the best rated first, and how many there are in all. */
+/** The consultants of a directory page, the best rated first, and the total number. */
 const cards = (join: string, where: string) => `
   with found as (
     select users.id, users.username, consultation_infos.rating_stars as stars, consultation_infos.ratings
@@ -62,7 +62,7 @@ const filters: { name: string; query: string; sql: string; values: unknown[] }[]
   },
 ];
 
-/** The people that a page of the directory shows, the least value of theirs first, and how many there are in all. */
+/** The consultants of a directory page, ordered by their lowest value, and the total number. */
 const inOrder = (value: string) => `
   with found as (
     select users.id, users.username, (${value}) as value
@@ -92,8 +92,8 @@ const orders: { name: string; query: string; sql: string; values: unknown[] }[] 
   },
 ];
 
-/** The directory's first page by each filter and in each order, beside the query that finds and counts the same people. */
-export const directory = (site: WholeSite, { token }: Learner): Promise<Result[]> =>
+/** The directory's first page with each filter and in each order, compared with a query that finds and counts the same consultants. */
+export const directory = (site: FullSite, { token }: Learner): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];
     const pages = [...filters.map((each) => ({ ...each, name: `by ${each.name}` })), ...orders];

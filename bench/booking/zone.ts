@@ -8,8 +8,8 @@ import { median } from '../statistics.ts';
 import { consultants, learners, manySlots } from '../whole/seed.ts';
 
 /**
- * Chosen one after the other. Their clocks change by no daylight saving, so that each day has as many slots; browsers list each by this
- * name, which they do not all do with India's.
+ * Zones that are chosen one after the other. They have no daylight saving, so that each day has equally many slots, and browsers list each under
+ * this name, which not all browsers do for India's zone.
  */
 const zones = [
   'Asia/Dubai',
@@ -22,14 +22,14 @@ const zones = [
 ];
 const halfHours = 48;
 
-/** Until nothing is read any more and the day shown has all its slots. As text, like what follows: see load/visit.ts. */
+/** Waits until nothing is read any more and the shown day has all its slots. As text, like the code below: see load/visit.ts. */
 const settled = `new Promise((resolve) => requestAnimationFrame(function look() {
   const slots = document.querySelectorAll('main [role=group] button[aria-pressed]').length;
   const isSettled = slots === ${halfHours} && document.querySelector('main [aria-busy=true]') === null;
   requestAnimationFrame(isSettled ? resolve : look);
 }))`;
 
-/** Milliseconds from the choice of another zone until the frame that has its times is drawn. */
+/** Milliseconds from choosing another zone until the frame with its times is drawn. */
 const choose = (zone: string) => `new Promise((resolve) => {
   const first = () => document.querySelector('main [role=group] button[aria-pressed]').textContent;
   const before = first();
@@ -47,7 +47,7 @@ const choose = (zone: string) => `new Promise((resolve) => {
   });
 })`;
 
-/** Of each change: milliseconds that a person waits, and those of them that the page's own thread works. */
+/** For each change: milliseconds that a user waits, and milliseconds of these in which the page's main thread works. */
 async function measure(page: Page): Promise<{ wait: number; work: number }[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -57,7 +57,7 @@ async function measure(page: Page): Promise<{ wait: number; work: number }[]> {
   };
   const times: { wait: number; work: number }[] = [];
   for (const zone of zones) {
-    // The search for the city is not measured, only the choice among its results.
+    // The search for the city is not measured, only choosing one of its results.
     await page
       .getByRole('dialog')
       .locator('input:not([type=radio])')
@@ -71,7 +71,7 @@ async function measure(page: Page): Promise<{ wait: number; work: number }[]> {
   return times;
 }
 
-/** The page where sessions are booked, with every day of the calendar marked and half hours around the clock: another zone. */
+/** Changes of the zone on the page where sessions are booked, with every calendar day marked and half hours around the clock. */
 export async function zoneChange(db: Database, url: string): Promise<Result[]> {
   const [[expert], [person]] = await Promise.all([consultants(db, 1), learners(db, 1)]);
   if (expert === undefined || person === undefined) throw new Error('Nobody is there to book');

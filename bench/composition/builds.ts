@@ -7,14 +7,14 @@ import { configs, output } from './configs.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** `rsbuild build`, in a process of its own as releases are built. */
+/** Runs `rsbuild build` in a separate process, as for releases. */
 async function build(cwd: string, site: string): Promise<void> {
-  const { code, output: said } = await run(process.execPath, [rsbuild('bench'), 'build'], {
+  const { code, output: text } = await run(process.execPath, [rsbuild('bench'), 'build'], {
     cwd,
     quiet: true,
     env: { NODE_ENV: 'production', BENCH_SITE: site },
   });
-  if (code !== 0) throw new Error(`${site} could not be built:\n${said}`);
+  if (code !== 0) throw new Error(`${site} could not be built:\n${text}`);
 }
 
 /** Builds everything. @returns the folders of this platform's releases, made by its own presets */

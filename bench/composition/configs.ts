@@ -16,7 +16,7 @@ const config = (root: string, folder: string, own: RsbuildConfig): RsbuildConfig
       root: join(here, root),
       plugins: [pluginReact()],
       output: {
-        // The files of a site side by side.
+        // All files of a site are in one folder.
         distPath: { root: join(output, folder), js: '', jsAsync: '', css: '', cssAsync: '', html: '' },
         legalComments: 'none',
       },
@@ -25,7 +25,7 @@ const config = (root: string, folder: string, own: RsbuildConfig): RsbuildConfig
     own,
   );
 
-/** An ES module, whose bare names the import map of the page resolves. */
+/** An ES module whose bare imports are resolved by the page's import map. */
 const esModule = (name: string, file: string, external: string[] = []) =>
   config('single-spa', 'single-spa', {
     source: { entry: { [name]: file } },
@@ -52,9 +52,9 @@ const federation = {
   shareStrategy: 'loaded-first' as const,
 };
 
-/** What is compared, each as its own documentation says for production. */
+/** The compared sites, each configured for production as its own documentation recommends. */
 export const configs: Record<string, RsbuildConfig> = {
-  /** The component with its React and nothing else: what every other site needs too. */
+  /** Only the component with React, which every other site needs too. */
   plain: config('plain', 'plain', { source: { entry: { index: './main.tsx' } }, html: { template } }),
 
   'single-spa vendor': esModule('vendor', './vendor.ts'),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What every platform here mounts. */
+/** The component that every compared platform mounts. */
 export function Hello() {
   const [count, setCount] = useState(0);
   return (

@@ -16,7 +16,7 @@ const runs = 9;
 const firstPort = 4510;
 const opened = { path: '/hello' };
 const ours = 'platform';
-/** What is loaded for a page beside React and the component: see the list in the README. A part more is meant to be seen. */
+/** Maximum bytes loaded for a page besides React and the component: see the list in the README. The limit makes an additional module noticeable. */
 const maxRunTimeBytes = 32_100;
 
 /** The head of single-spa's page: its import map and its preloads. */
@@ -42,9 +42,9 @@ async function serveAll(dists: string[], folder: string): Promise<Map<string, Se
 
 interface Figures {
   cold: number[];
-  /** The second visit, at which an engine stores what it has compiled. */
+  /** The second visit, in which an engine stores compiled code. */
   warm: number[];
-  /** The third one, which begins with what was stored. */
+  /** The third visit, which starts with the stored code. */
   third: number[];
   bytes: number;
 }
@@ -82,12 +82,12 @@ function results(figures: Map<string, Figures>): Result[] {
   const runTime = (name: string) => (figures.get(name) as Figures).bytes - plain;
   const detail = (unit: string, value: (name: string) => number) =>
     `${[ours, ...others].map((name) => `${name} ${Math.round(value(name))}`).join(', ')} ${unit}`;
-  const compare = (what: string, most: number, of: (figures: Figures) => number): Result => {
+  const compare = (what: string, max: number, of: (figures: Figures) => number): Result => {
     const value = (name: string) => of(figures.get(name) as Figures);
     return {
       what: `${what}: this platform / the first of the others`,
       value: value(ours) / Math.min(...others.map(value)),
-      target: { most },
+      target: { most: max },
       detail: detail('ms', value),
     };
   };

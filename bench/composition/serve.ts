@@ -9,14 +9,14 @@ import type { Releases } from 'platform/release';
 
 const brotli = promisify(brotliCompress);
 
-/** A site that is served until it is closed. */
+/** A site that is being served, until it is closed. */
 export interface Served {
   /** `http://127.0.0.1:4510`, without a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
-/** Every file of a folder, compressed as well as brotli can, by its path with a leading slash. */
+/** Every file of a folder, compressed with brotli at the highest level, by its path with a leading slash. */
 async function compressed(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -27,7 +27,7 @@ async function compressed(folder: string): Promise<Map<string, Buffer>> {
   );
 }
 
-/** A folder the way a CDN would: files are kept for good, documents asked for again, a page's path is the document. */
+/** Serves a folder like a CDN: files are cached forever, documents are revalidated, and a page's path returns the document. */
 export async function serveFolder(folder: string, port: number): Promise<Served> {
   const files = await compressed(folder);
   const app = fastify();
@@ -44,7 +44,7 @@ export async function serveFolder(folder: string, port: number): Promise<Served>
   return { url: await app.listen({ host: '127.0.0.1', port }), close: () => app.close() };
 }
 
-/** Releases by the platform's edge, with everything it does in production. */
+/** Serves releases by the platform's edge, with everything that it does in production. */
 export async function serveReleases(releases: Releases, port: number): Promise<Served> {
   const app = fastify();
   await app.register(edge, { releases });

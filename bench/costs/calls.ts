@@ -6,15 +6,15 @@ import { type People, system } from './seed.ts';
 
 type Who = keyof People | 'visitor';
 
-/** A call that reads, as somebody. */
+/** A call that reads, by a kind of caller. */
 export interface Read {
-  /** What it reads, the same for each size. */
+  /** A description that is the same for each size. */
   what: string;
   who: Who;
   path: string;
 }
 
-/** Lists with their filters, orders, searches and pages far from the first; `deep` is a page in the middle of `size` rows. */
+/** Lists with their filters, orders, searches and far pages; `deep` is a page in the middle of `size` rows. */
 function listReads(people: People, size: number): Read[] {
   const { userId } = people.learner;
   const deep = (perPage: number) => Math.max(2, Math.floor(size / perPage / 2));
@@ -90,7 +90,7 @@ async function toRead(contract: AnyContract, who: Who, session: Minted | undefin
   return { what: `${contract.id} (${who})`, who, path: String(url) };
 }
 
-/** Every GET by its example, as each caller who may call it, and the lists in all their ways. */
+/** Every GET with its example, by each caller who may call it, and all variants of the lists. */
 export async function listAllReads(people: People, size: number): Promise<{ lists: Read[]; others: Read[] }> {
   const others: Read[] = [];
   for (const contract of contracts.filter(({ method }) => method === 'GET'))

@@ -10,13 +10,13 @@ import { listAllReads, type Read } from './calls.ts';
 import { type Cost, measure, openCounted } from './measure.ts';
 import { insertRows, type People, vacuum } from './seed.ts';
 
-/** Rows of each kind, and of courses for the page that has to cost the same. */
+/** Number of rows of each kind; the cost of a page must not depend on it. */
 const sizes = { small: 100, large: 10_000 };
 const courses = { small: 400, large: 100_000 };
-/** Statements that read fewer blocks than this are left alone, however they grow. */
+/** Statements that read fewer blocks than this are ignored, however they grow. */
 const minBlocks = 200;
 
-/** Courses that one statement inserts, which has a limit of time. */
+/** Number of courses per insert, because statements have a time limit. */
 const chunk = 5_000;
 
 const lifetimes = { token: 86_400, refresh: 86_400 };
@@ -47,14 +47,14 @@ async function openSite(size: number): Promise<Site> {
 
 const measureAt = (site: Site, read: Read): Promise<Cost> => measure(site.server, read, site.people);
 
-const toResult = (what: string, [small, large]: readonly [Cost, Cost], most: number): Result => ({
+const toResult = (what: string, [small, large]: readonly [Cost, Cost], max: number): Result => ({
   what,
   value: large.blocks / small.blocks,
-  target: { most },
+  target: { most: max },
   detail: `${large.blocks} and ${small.blocks} blocks`,
 });
 
-/** What each statement reads more of: the heaviest first. */
+/** The statements that read more with more rows, the most expensive first. */
 function findGrown(what: string, [small, large]: readonly [Cost, Cost]): Result[] {
   return [...large.statements].flatMap(([query, blocks]) => {
     const before = small.statements.get(query) ?? 0;
@@ -90,7 +90,7 @@ try {
     small: await listAllReads(small.people, sizes.small),
     large: await listAllReads(large.people, sizes.large),
   };
-  // Calls that write what they find out, such as surveys that are due, have done so before anything is counted.
+  // Calls with side effects, such as assigning due surveys, have had them before anything is counted.
   for (const site of [small, large])
     for (const read of [...at[site === small ? 'small' : 'large'].lists]) await measureAt(site, read);
   for (const { server } of [small, large]) await vacuum(server.db);
@@ -109,7 +109,7 @@ try {
       else {
         if (kind === 'lists' || costs[1].blocks >= minBlocks) results.push(toResult(read.what, costs, 2));
         results.push(...findGrown(read.what, costs));
-        // It takes minutes: what is known is said meanwhile.
+        // Prints intermediate results, because the run takes minutes.
         if (kind === 'lists') console.error(`${read.what}: ${costs[1].blocks} and ${costs[0].blocks} blocks`);
       }
     }

@@ -4,7 +4,7 @@ import { createTestServer, type TestServer } from '../../server/src/testing/serv
 import type { Read } from './calls.ts';
 import type { People } from './seed.ts';
 
-/** Blocks of memory that a call read, and those of each of its statements. */
+/** Blocks of memory that a call read, in total and for each statement. */
 export interface Cost {
   status: number;
   blocks: number;
@@ -12,8 +12,8 @@ export interface Cost {
 }
 
 /**
- * Calls before the one that counts: caches are filled, what a first call writes is written, and PostgreSQL has chosen whether one plan does for all values of a
- * statement, which it does at the sixth time that it executes one that is prepared (the third time that it is asked for).
+ * Number of calls before the measured one. They fill caches, write what a first call writes, and let PostgreSQL choose between generic and custom plans, which
+ * it does at the sixth execution of a prepared statement (a statement is prepared at its third use).
  */
 const warmUps = 9;
 
@@ -24,7 +24,7 @@ const readStatements = async (db: Database) => {
   return new Map(rows.map(({ query, blocks }) => [query, Number(blocks)]));
 };
 
-/** What a call costs: the same each time, because blocks are counted and not seconds. */
+/** The cost of a call. It is reproducible, because it counts blocks and not seconds. */
 export async function measure({ app, db }: TestServer, { who, path }: Read, people: People): Promise<Cost> {
   const headers = who === 'visitor' ? {} : { authorization: `Bearer ${people[who].token}` };
   const call = () => app.inject({ method: 'GET', url: path, headers });
@@ -39,7 +39,7 @@ export async function measure({ app, db }: TestServer, { who, path }: Read, peop
   return { status: statusCode, blocks, statements };
 }
 
-/** A server on a database of its own, whose statements are counted. */
+/** A server on a separate database whose statements are counted. */
 export async function openCounted(): Promise<TestServer> {
   const server = await createTestServer();
   await server.db.execute(sql`create extension pg_stat_statements`);

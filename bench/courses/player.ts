@@ -4,10 +4,10 @@ import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import type { Result } from '../report.ts';
 import { median } from '../statistics.ts';
 import { learners } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 
 const runs = 7;
-/** As of load/visit.ts. */
+/** The network of load/visit.ts. */
 const network = {
   offline: false,
   latency: 150,
@@ -20,14 +20,14 @@ const slowdown = 4;
 const [course, lesson] = [5, 8];
 
 /**
- * Milliseconds that the pointer rests on a link before the click: about what a person takes from coming to it to pressing, so that what is
- * done in that time helps people. The pages themselves take 65 ms of it for a sign that the link is meant.
+ * Milliseconds that the pointer rests on a link before the click: about what a user needs between reaching a link and pressing it, so that work
+ * done in that time counts as a benefit. The pages need 65 ms of it to recognise the intent.
  */
 const rest = 500;
-/** Milliseconds that the mouse is pressed for a click; people take rather more. */
+/** Milliseconds between pressing and releasing the mouse button; users take longer. */
 const press = 80;
 
-/** Milliseconds from the release of the mouse in the next click until the first frame of a visible video is drawn. As text: see load/visit.ts. */
+/** Milliseconds from the release of the mouse button in the next click until the first frame of a visible video is drawn. As text: see load/visit.ts. */
 const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('No frame was drawn')), 60_000);
   const clicked = () => {
@@ -45,16 +45,16 @@ const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
   document.addEventListener('click', clicked, { capture: true, once: true });
 }); 0`;
 
-/** The page with a link to the lesson, whose files are there already, as when one goes from lesson to lesson. */
+/** Opens the page with a link to the lesson, whose files are already loaded, as after another lesson. */
 async function openPlayer(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/lessons/${course}?lesson=12`);
   await page.locator(`main a[href*="lesson=${lesson}"]`).first().waitFor();
-  // Waits for its own lesson, a document, before it continues.
+  // Waits until its own lesson, a document, is shown.
   await page.locator('main a[download]').waitFor();
 }
 
-/** From the click on a lesson to the first frame of its video, beside a bare video element with the same file. */
-export async function player(site: WholeSite): Promise<Result[]> {
+/** Time from the click on a lesson to the first frame of its video, compared with a bare video element with the same file. */
+export async function player(site: FullSite): Promise<Result[]> {
   const [person] = await learners(site.db, 1);
   if (person === undefined) throw new Error('Nobody is there to watch');
   const { token, userId } = person;
@@ -109,9 +109,9 @@ export async function player(site: WholeSite): Promise<Result[]> {
     for (let run = 0; run < runs; run++) {
       times.bare.push(
         await measure(async (page) => {
-          // A document of the same site that has nothing else, and no policy against its one line of script.
+          // A document of the same site that contains nothing else, and whose policy allows its one line of script.
           const bare = `${site.url}/bare`;
-          // The answer sets the cookie without which the file's link leads nowhere.
+          // The answer sets the cookie that the file's link requires.
           await page.request.get(`${site.url}/api/mobile/lessons/${lesson}`, {
             headers: { authorization: `Bearer ${token}` },
           });

@@ -1,8 +1,8 @@
 import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 
-/** The courses that a page of the catalogue shows, in its order, and how many there are in all: of those that are offered. */
+/** The courses of a catalogue page, in its order, and the total number, of the offered ones. */
 const cards = (where: string) => `
   select (select count(*)::int from course_listings listed where is_offered and ${where}), page.id, courses.title_en
   from (
@@ -33,7 +33,7 @@ const filters: { name: string; query: string; sql: string; values: unknown[] }[]
   },
 ];
 
-/** Whether the call and the bare query found the same, and something: a ratio of two questions says nothing. */
+/** Whether the call and the bare query found the same rows, and at least one: otherwise their ratio is meaningless. */
 const same = (body: string, bare: { id: number; count: number }[]): boolean => {
   const { data, meta } = JSON.parse(body) as { data: { data: { id: number }[] }; meta: { total: number } };
   return (
@@ -41,8 +41,8 @@ const same = (body: string, bare: { id: number; count: number }[]): boolean => {
   );
 };
 
-/** The catalogue's first page by each filter, beside the query that finds and counts the same courses. */
-export const catalogue = (site: WholeSite): Promise<Result[]> =>
+/** The catalogue's first page with each filter, compared with the query that finds and counts the same courses. */
+export const catalogue = (site: FullSite): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];
     for (const { name, query, sql: text, values } of filters) {

@@ -3,13 +3,13 @@ import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import { count, fillCart, pay } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { courseWithSeats } from './seed.ts';
 
 const seats = 5;
 const dollars = 20;
 
-const enrolled = (site: WholeSite, course: number) =>
+const enrolled = (site: FullSite, course: number) =>
   count(
     site.db,
     sql`select count(*) from enrolments where course_id = ${course} and status in ('held', 'active')`,
@@ -28,8 +28,8 @@ const results = (
   { what: `${what}: answers of 500 and above`, value: broken, target: { most: 0 }, detail: 'of all calls' },
 ];
 
-/** Everybody enrols in a free course with five places at the same moment. */
-export async function freeSeats(site: WholeSite, people: Learner[], rounds: number): Promise<Result[]> {
+/** All users enrol in a free course with five seats at the same moment. */
+export async function freeSeats(site: FullSite, people: Learner[], rounds: number): Promise<Result[]> {
   let right = 0;
   let broken = 0;
   for (let round = 0; round < rounds; round++) {
@@ -55,8 +55,8 @@ export async function freeSeats(site: WholeSite, people: Learner[], rounds: numb
   });
 }
 
-/** All users pay for one of five seats from their wallets at once: nobody pays without getting a seat. */
-export async function paidSeats(site: WholeSite, people: Learner[], rounds: number): Promise<Result[]> {
+/** All users pay for one of five seats from their wallets at once: nobody may pay without getting a seat. */
+export async function paidSeats(site: FullSite, people: Learner[], rounds: number): Promise<Result[]> {
   const { db } = site;
   let right = 0;
   let broken = 0;

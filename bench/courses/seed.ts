@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { inChunks } from '../whole/seed.ts';
 
-/** Ids of the first of them: far from those of the content. */
+/** Lowest id of the benchmark's rows, far from those of the content. */
 const first = 1_000_000;
 
 /**
- * Courses as a catalogue has them: every tenth for nothing, every third in a language, every twelfth in a category, with titles of two words out
- * of 26 and 50 and descriptions of a sentence; written in a few statements.
- * @param after how many of them there are already
+ * Inserts courses as in a real catalogue, in a few statements: every tenth is free, and each has a third of the languages and a twelfth of the
+ * categories. Titles have two words out of 26 and 50, and descriptions one sentence.
+ * @param after number of courses that exist already
  */
 export async function manyCourses(db: Database, count: number, after = 0): Promise<void> {
   await inChunks(
@@ -31,7 +31,7 @@ export async function manyCourses(db: Database, count: number, after = 0): Promi
     await db.execute(statement);
 }
 
-/** A live course with so many places. @returns its id */
+/** A live course with this number of seats. @returns its id */
 export async function courseWithSeats(
   db: Database,
   { id, seats, dollars }: { id: number; seats: number; dollars: number },

@@ -4,17 +4,17 @@ import pg from 'pg';
 import { count } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import { findP95 } from '../statistics.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { insertGuests } from './seed.ts';
 
-const doors = 4;
+const entranceCount = 4;
 const people = 2_000;
-/** Of the people at one entrance every so many come to another one too, with the same ticket. */
+/** One in this many people at an entrance also tries another entrance with the same ticket. */
 const twiceEvery = 10;
 
 interface Entrance {
   letIn(code: string): Promise<void>;
-  /** The bare statements for somebody of another event. */
+  /** Executes the bare statements for a ticket of another event. */
   letInBare(code: string): Promise<void>;
 }
 
@@ -24,44 +24,46 @@ const time = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - begun;
 };
 
-/** People at each entrance before calls and bare statements change over. */
+/** Number of people per entrance between switching from calls to bare statements and back. */
 const blockSize = 50;
 
 /**
- * The entrances let their queues in, all at once, each one person after the other. Blocks of calls and of bare statements take turns, so that what else the
- * machine does meets both, and neither waits for the other.
- * @returns milliseconds of each
+ * Lets the queues of all entrances in concurrently, each queue one person at a time. Blocks of calls and of bare statements alternate, so that other load
+ * on the machine affects both equally, and neither waits for the other.
+ * @returns milliseconds of each call and of each set of bare statements
  */
-async function runDoors(
+async function runEntrances(
   queues: readonly (readonly string[])[],
   otherQueues: readonly (readonly string[])[],
   entrances: readonly Entrance[],
 ): Promise<{ calls: number[]; bare: number[] }> {
   const calls: number[] = [];
   const bare: number[] = [];
-  const longest = Math.max(...queues.map(({ length }) => length));
-  for (let start = 0; start < longest; start += blockSize) {
+  const maxLength = Math.max(...queues.map(({ length }) => length));
+  for (let start = 0; start < maxLength; start += blockSize) {
     const runBlock = (
       codes: readonly (readonly string[])[],
       times: number[],
-      work: (door: Entrance, code: string) => Promise<void>,
+      work: (entrance: Entrance, code: string) => Promise<void>,
     ) =>
       Promise.all(
-        entrances.map(async (door, index) => {
+        entrances.map(async (entrance, index) => {
           for (const code of (codes[index] ?? []).slice(start, start + blockSize))
-            times.push(await time(() => work(door, code)));
+            times.push(await time(() => work(entrance, code)));
         }),
       );
-    await runBlock(queues, calls, (door, code) => door.letIn(code));
-    await runBlock(otherQueues, bare, (door, code) => door.letInBare(code));
+    await runBlock(queues, calls, (entrance, code) => entrance.letIn(code));
+    await runBlock(otherQueues, bare, (entrance, code) => entrance.letInBare(code));
   }
   return { calls, bare };
 }
 
 const toQueues = (codes: readonly string[]): string[][] =>
-  Array.from({ length: doors }, (_, door) =>
+  Array.from({ length: entranceCount }, (_, entrance) =>
     codes.filter(
-      (_code, index) => index % doors === door || (index % twiceEvery === 0 && (index + 1) % doors === door),
+      (_code, index) =>
+        index % entranceCount === entrance ||
+        (index % twiceEvery === 0 && (index + 1) % entranceCount === entrance),
     ),
   );
 
@@ -86,8 +88,8 @@ async function letInBare(
   await client.query('commit');
 }
 
-/** Check-in of 2,000 people at four entrances, some of whom try it at two, beside the bare statements of one transaction each. */
-export async function measureCheckIn(site: WholeSite, staff: string): Promise<Result[]> {
+/** Check-in of 2,000 people at four entrances, some of whom try two, compared with the bare statements in one transaction per person. */
+export async function measureCheckIn(site: FullSite, staff: string): Promise<Result[]> {
   const { db } = site;
   const [event, other] = [800_000, 800_001];
   const queues = toQueues(await insertGuests(db, event, people));
@@ -106,13 +108,13 @@ export async function measureCheckIn(site: WholeSite, staff: string): Promise<Re
     if (status >= 500) broken++;
   };
   const clients = await Promise.all(
-    Array.from({ length: doors }, async () => {
+    Array.from({ length: entranceCount }, async () => {
       const client = new pg.Client({ connectionString: site.postgres });
       await client.connect();
       return client;
     }),
   );
-  const { calls, bare } = await runDoors(
+  const { calls, bare } = await runEntrances(
     queues,
     otherQueues,
     clients.map((client) => ({
@@ -124,13 +126,13 @@ export async function measureCheckIn(site: WholeSite, staff: string): Promise<Re
     db,
     sql`select count(*) from event_check_ins join event_tickets on event_tickets.id = ticket_id where event_id = ${event}`,
   );
-  const [whole, alone] = [findP95(calls), findP95(bare)];
+  const [full, alone] = [findP95(calls), findP95(bare)];
   return [
     {
-      what: `check-in of ${people} at ${doors} doors: p95 of the call / of its bare SQL in one transaction`,
-      value: whole / alone,
+      what: `check-in of ${people} at ${entranceCount} entrances: p95 of the call / of its bare SQL in one transaction`,
+      value: full / alone,
       target: { most: 4 },
-      detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+      detail: `${full.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
     },
     {
       what: 'let in twice, or not at all',

@@ -1,23 +1,23 @@
 import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 
 const size = 12;
 const columns =
   'id, title_en, title_ar, image, paid, usd, egp, provider_id, language, starts_at, ends_at, timezone, place_en, capacity, seats_taken';
 
-/** The provider's account is open. */
+/** Condition: the provider's account is not closed. */
 const isOpen =
   '(provider_id is null or exists (select from users where users.id = provider_id and deleted_at is null))';
 
-/** The bare query of a page and its number by the index, with nothing of what its cards say besides. */
+/** The bare query of a page and the total number by the index, without the other contents of cards. */
 const toList = (condition: string) => `
   with found as (
     select ${columns} from events where kind = 'event' and is_published and starts_at > now() and ${isOpen} and ${condition}
     order by starts_at, id limit ${size} offset $1)
   select found.*, (select count(*) from events where kind = 'event' and is_published and ${isOpen} and ${condition}) as count from found`;
 
-/** Lists that the page asks for: the query of the page, and the condition of the bare query. */
+/** Lists that the page requests: the query of the page, and the condition of the bare query. */
 const lists: readonly [what: string, query: string, condition: string][] = [
   ['all events', '', 'true'],
   ['events in one language', 'langs[0]=en', `language = 'en'`],
@@ -32,8 +32,8 @@ const lists: readonly [what: string, query: string, condition: string][] = [
   ['a search', 'search=kayaks', `search @@ to_tsquery('simple', 'kayaks')`],
 ];
 
-/** Pages of the list of events with every filter, beside their bare queries. */
-export const eventLists = (site: WholeSite, events: number): Promise<Result[]> =>
+/** Pages of the list of events with every filter, compared with their bare queries. */
+export const eventLists = (site: FullSite, events: number): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];
     for (const [what, query, condition] of lists) {

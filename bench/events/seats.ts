@@ -3,25 +3,29 @@ import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import { count, pay } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { insertCamp, insertDocuments } from './seed.ts';
 
 const seats = 7;
 const maxParticipants = 4;
 
-/** The form of a family of one to four, whose documents are stored. */
-async function fillForm(site: WholeSite, family: Learner, participants: number) {
+/** The form of a family of one to four people, whose documents are stored. */
+async function fillForm(site: FullSite, family: Learner, participants: number) {
   const { passports, photos, receipt } = await insertDocuments(site.db, family, participants);
   const data = passports.map((passport, index) => ({
-    ...{ name: `Demo ${index}`, occupation: 'Pupil', address: '1 Demo Street', age: 12 },
-    ...{ passport, photo: photos[index] },
+    name: `Demo ${index}`,
+    occupation: 'Pupil',
+    address: '1 Demo Street',
+    age: 12,
+    passport,
+    photo: photos[index],
   }));
   return { name: 'Demo Parent', data, receipt };
 }
 
 type Form = Awaited<ReturnType<typeof fillForm>>;
 
-async function addToCart(site: WholeSite, { token }: Learner, camp: number, { name, data }: Form) {
+async function addToCart(site: FullSite, { token }: Learner, camp: number, { name, data }: Form) {
   const body = { model_id: camp, model_name: 'Event', name, data };
   const { status, body: answer } = await site.call({
     method: 'POST',
@@ -32,11 +36,11 @@ async function addToCart(site: WholeSite, { token }: Learner, camp: number, { na
   if (status !== 200) throw new Error(`The cart answered ${status}: ${answer.slice(0, 300)}`);
 }
 
-const book = (site: WholeSite, { token }: Learner, event_id: number, form: Form) =>
+const book = (site: FullSite, { token }: Learner, event_id: number, form: Form) =>
   site.call({ method: 'POST', path: '/api/mobile/eventsEnrollFree', token, body: { event_id, ...form } });
 
-/** Families want the last seats of a camp at the same moment, half of them by the cart and the wallet, half of them with a receipt. */
-export async function lastSeats(site: WholeSite, people: Learner[], rounds: number): Promise<Result[]> {
+/** Families request the last seats of a camp at the same moment, half of them by the cart and the wallet, the others with a receipt. */
+export async function lastSeats(site: FullSite, people: Learner[], rounds: number): Promise<Result[]> {
   const { db } = site;
   const money = { currency: 'USD', amount: maxParticipants * 1_000 * rounds, note: 'Bench' } as const;
   await db.transaction(async (tx) => {
@@ -46,7 +50,7 @@ export async function lastSeats(site: WholeSite, people: Learner[], rounds: numb
   let right = 0;
   let broken = 0;
   let lost = 0;
-  let least = seats;
+  let minBooked = seats;
   for (let round = 0; round < rounds; round++) {
     const camp = 900_000 + round;
     await insertCamp(db, camp, seats);
@@ -65,7 +69,7 @@ export async function lastSeats(site: WholeSite, people: Learner[], rounds: numb
       }),
     );
     broken += statuses.filter((status) => status >= 500).length;
-    const taken = await count(
+    const booked = await count(
       db,
       sql`select coalesce(sum(seats), 0) as count from event_bookings where event_id = ${camp} and status not in ('draft', 'ended')`,
     );
@@ -77,8 +81,8 @@ export async function lastSeats(site: WholeSite, people: Learner[], rounds: numb
           select from event_bookings bookings where bookings.id = lines.reference and bookings.status = 'active')
         and not exists (select from refunds where refunds.line_id = lines.id)`,
     );
-    if (taken <= seats && taken === counted) right++;
-    least = Math.min(least, taken);
+    if (booked <= seats && booked === counted) right++;
+    minBooked = Math.min(minBooked, booked);
     await db.execute(sql`delete from cart_items where model_name = 'Event'`);
   }
   const who = `${people.length} families for the last ${seats} seats, by cart and by receipt`;
@@ -87,7 +91,7 @@ export async function lastSeats(site: WholeSite, people: Learner[], rounds: numb
       what: `${who}: rounds with at most ${seats} seats taken, as counted`,
       value: right,
       target: { least: rounds },
-      detail: `of ${rounds}, at least ${least} taken in each`,
+      detail: `of ${rounds}, at least ${minBooked} taken in each`,
     },
     {
       what: `${who}: paid without seats or refund`,

@@ -6,8 +6,8 @@ import { inChunks, type Learner } from '../whole/seed.ts';
 export const firstListed = 100_000;
 
 /**
- * Events for the lists: two thirds are to come, a third is over; with every language, provider and price, and words to search for. Each minute has
- * one, so that no two begin at once.
+ * Inserts events for the lists: two thirds in the future, one third in the past, with every language, provider and price, and words to search for.
+ * Each starts in a different minute.
  */
 export async function insertEvents(db: Database, count: number, providerId: number): Promise<void> {
   await inChunks(
@@ -24,14 +24,17 @@ export async function insertEvents(db: Database, count: number, providerId: numb
   await db.execute(sql`analyze`);
 }
 
-/** A camp with so many seats, for 10 dollars a seat. */
+/** A camp with this number of seats, for 10 dollars each. */
 export async function insertCamp(db: Database, id: number, seats: number): Promise<void> {
   await db.execute(sql`
     insert into events (id, kind, language, title_en, title_ar, description_en, description_ar, place_en, place_ar, paid, usd, starts_at, ends_at, timezone, capacity, is_published)
     values (${id}, 'Umrah', 'en', 'Bench', 'قياس', '', '', 'Cairo', 'القاهرة', 1, 1000, now() + interval '90 days', now() + interval '99 days', 'Africa/Cairo', ${seats}, true)`);
 }
 
-/** Drafts of the documents of a family's form, without bytes in the store. @returns their ids: a passport and a photograph for each, and a receipt */
+/**
+ * Inserts drafts of the documents of a family's form, without bytes in the store. @returns their ids: a passport and a photograph for each
+ * participant, and a receipt
+ */
 export async function insertDocuments(
   db: Database,
   { userId }: Learner,
@@ -51,7 +54,7 @@ export async function insertDocuments(
   };
 }
 
-/** An event that begins in an hour, with so many people who are enrolled. @returns the codes of their tickets */
+/** An event that begins in an hour, with this number of enrolled people. @returns the codes of their tickets */
 export async function insertGuests(db: Database, id: number, count: number): Promise<string[]> {
   const tag = `g${id}`;
   await db.execute(sql`
@@ -63,7 +66,7 @@ export async function insertGuests(db: Database, id: number, count: number): Pro
   await db.execute(sql`
     insert into event_bookings (event_id, is_camp, owner_id, user_id, seats, status, created_at, booked_at)
     select ${id}, false, id, id, 1, 'active', now(), now() from users where email like ${`${tag}n%@bench.example`}`);
-  // Ten digits of base 32 that never repeat: letters I, L, O and U are none of them.
+  // Unique numbers of ten base-32 digits, without the letters I, L, O and U.
   const { rows } = await db.execute<{ code: string }>(sql`
     insert into event_tickets (booking_id, event_id, seat, code, created_at)
     select id, ${id}, 0, translate(lpad(id::text, 10, '0'), '0123456789', 'ABCDEFGHJK'), now() from event_bookings where event_id = ${id} returning code`);

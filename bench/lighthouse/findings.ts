@@ -4,7 +4,7 @@ import { median } from '../statistics.ts';
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** What is read of the JSON that Lighthouse writes. */
+/** The parts of Lighthouse's JSON that are read. */
 export interface LighthouseResult {
   categories: Record<
     Category,
@@ -13,11 +13,11 @@ export interface LighthouseResult {
   audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
 }
 
-/** The score in a category, 0 to 100; not a number, and so no target met, where Lighthouse has none. */
+/** The score in a category, 0 to 100; NaN, which meets no target, if Lighthouse has none. */
 export const scoreIn = ({ categories }: LighthouseResult, category: Category): number =>
   Math.round((categories[category].score ?? Number.NaN) * 100);
 
-/** The audits of a category that cost points in any of the visits, by title. */
+/** The audits of a category that reduced the score in any of the visits, by title. */
 export function listFindings(visits: readonly LighthouseResult[], category: Category): string[] {
   const titles = visits.flatMap(({ categories, audits }) =>
     categories[category].auditRefs
@@ -27,7 +27,7 @@ export function listFindings(visits: readonly LighthouseResult[], category: Cate
   return [...new Set(titles)];
 }
 
-/** What the score of performance is made of, by audit. */
+/** The metrics of the performance score, by audit. */
 const metrics = {
   'first-contentful-paint': 'first paint',
   'largest-contentful-paint': 'largest paint',
@@ -35,7 +35,7 @@ const metrics = {
   'cumulative-layout-shift': 'shift',
 };
 
-/** The medians of what the score of performance is made of: times in ms, the layout shift. */
+/** The medians of the metrics of the performance score: times in ms, and the layout shift. */
 export const listMetrics = (visits: readonly LighthouseResult[]): string[] =>
   Object.entries(metrics).map(([id, name]) => {
     const value = median(visits.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN));

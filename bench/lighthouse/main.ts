@@ -21,11 +21,11 @@ import {
 
 interface Page {
   path: string;
-  /** The page of a signed-in learner, which search engines do not see. */
+  /** A page of the signed-in learner, which is not public, so that its SEO score is not measured. */
   isOwn?: true;
 }
 
-/** Pages of the demonstration. */
+/** Pages of the demonstration content. */
 const pages: readonly Page[] = [
   { path: '/' },
   { path: '/courses' },
@@ -45,7 +45,7 @@ const targets: Record<Category, number> = {
 
 const port = 4510;
 
-/** Lighthouse has a lock file of its own: nothing else needs its packages. */
+/** Installs Lighthouse from a separate lock file, because nothing else needs its packages. */
 async function install(): Promise<void> {
   const { code, output } = await run(
     'npx',
@@ -59,17 +59,17 @@ async function install(): Promise<void> {
 const readPnpm = async (): Promise<string> =>
   JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).packageManager;
 
-/** The name of the deployed site leads to this machine, whose certificate nobody has signed. */
+/** Resolves the deployed site's name to this machine, and accepts its self-signed certificate. */
 const flagsFor = (port: number) => [
   ...browserFlags,
   `--host-resolver-rules=MAP ${deployedHost} 127.0.0.1:${port}`,
   '--ignore-certificate-errors',
 ];
 
-/** A flag for Lighthouse, which divides its flags at spaces outside of quotes. */
+/** Quotes a flag for Lighthouse, which splits its flags at unquoted spaces. */
 const quote = (flag: string) => flag.replace(/=(.* .*)$/, "='$1'");
 
-/** Writes what a signed-in person's browser has stored into an empty profile; of the site, the profile has nothing else. */
+/** Writes the stored session of a signed-in user into an empty browser profile; the profile has no other data of the site. */
 async function signIn(profile: string, site: string, session: Record<string, string>, flags: string[]) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browser?.path,
@@ -83,7 +83,7 @@ async function signIn(profile: string, site: string, session: Record<string, str
   await context.close();
 }
 
-/** One visit, as a phone on a slow line (Lighthouse's own preset), with an empty profile, but for a session. */
+/** One visit as a phone on a slow line (Lighthouse's preset), with a profile that is empty except for a session. */
 async function visit(site: string, { path, isOwn }: Page, flags: string[]): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-'));
   try {
@@ -96,7 +96,7 @@ async function visit(site: string, { path, isOwn }: Page, flags: string[]): Prom
       [
         ...[program, site + path, '--quiet', '--output=json', `--output-path=${file}`],
         `--chrome-flags=${['--headless', `--user-data-dir=${profile}`, ...flags].map(quote).join(' ')}`,
-        // What is stored is the session alone: nothing of the page is in the profile's cache.
+        // Keeps the stored session; the profile's cache has nothing of the page.
         '--disable-storage-reset',
         ...['--no-enable-error-reporting', `--only-categories=${categories.join()}`],
       ],

@@ -3,7 +3,7 @@ import { atRate } from './traffic.ts';
 
 const channel = 'bench_events';
 
-/** Connections of two nodes. */
+/** Number of connections, as of two nodes. */
 const connections = 20;
 
 const insertMessage = `
@@ -12,18 +12,18 @@ const insertMessage = `
 const countMessage = `
   with counted as (update chats set last_message_at = now() where id = $1)
   update chat_sides set last_message_at = now(), unread = unread + case when side = 1 then 0 else 1 end where chat_id = $1`;
-// For nobody: the devices of these people are connected.
+// The recipients (`-person`) do not exist, because the devices of the real users are connected.
 const insertEvents = `
   insert into realtime_events (recipient_id, kind, payload, created_at)
   select -person, 'chat.message', jsonb_build_object('sender_id', first_id, 'receiver_id', second_id, 'sequence', $2::int), now()
   from chats, unnest(array[first_id, second_id]) person where chats.id = $1
   returning pg_notify('${channel}', $3)`;
 
-/** The database without HTTP: the rows that a message inserts and updates, in a transaction of its own, and two listeners. */
+/** The database without HTTP: the rows that a message inserts and updates, in one transaction, and two listeners. */
 export interface Bare {
   /**
-   * Stores messages as the server does, with what is counted and their events, commits and notifies, at a rate.
-   * @returns until each listener was notified, milliseconds
+   * Stores messages like the server, with counters and events, commits and notifies, at a rate.
+   * @returns milliseconds until each listener was notified
    */
   send(asked: { rate: number; seconds: number }): Promise<number[]>;
   close(): Promise<void>;

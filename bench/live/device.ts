@@ -4,24 +4,24 @@ import { Client } from 'undici';
 import type { Learner } from '../whole/seed.ts';
 import type { Node } from '../whole/site.ts';
 
-/** Milliseconds before another try, as browsers wait: shared-api/src/stream. */
+/** Milliseconds before another try, as in browsers: shared-api/src/stream. */
 const pauseMs = { first: 500, longest: 15_000 };
 
-/** An event that a device knows for the first time. */
+/** An event that a device received for the first time. */
 export interface Received {
   sequence: number;
   senderId: number;
-  /** `performance.now()`. */
+  /** Value of `performance.now()`. */
   at: number;
 }
 
-/** An open page of one person: follows live events, and goes on at any node where a connection broke. */
+/** An open page of one user, which follows live events and reconnects to any node after a lost connection. */
 export interface Device {
-  /** Messages in the order of their arrival. */
+  /** Messages in the order of arrival. */
   received: Received[];
-  /** Events that came once more after a connection broke within a batch; a page knows them by their ids. */
+  /** Number of events that were received again after a connection broke within a batch; a page recognises them by their ids. */
   repeated(): number;
-  /** Times that the server said that events were missed. */
+  /** How often the server reported that events were missed. */
   resets(): number;
   isOpen(): boolean;
   close(): void;
@@ -69,7 +69,7 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
       isLost = true;
       isOpen = false;
       close();
-      // To the other node: the one that was lost may take a while to come back.
+      // Connects to the other node, because the lost one may not be back for a while.
       node = (node + 1) % nodes.length;
       const ms = Math.min(pauseMs.longest, pauseMs.first * 2 ** failures++) * (0.5 + Math.random() / 2);
       timer = setTimeout(connect, ms);
@@ -86,7 +86,7 @@ export function openDevice(nodes: readonly Node[], { token }: Learner, first: nu
         onResponseData(_, part) {
           const at = performance.now();
           failures = 0;
-          // Of an event only ids and its kind are used, which are ASCII.
+          // Only ids and kinds of events are used, which are ASCII.
           text += part.toString('latin1');
           for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
             handle(text.slice(0, end), at);

@@ -5,17 +5,14 @@ import { withSite } from '../whole/site.ts';
 import { reads } from './reads.ts';
 import { streams } from './streams.ts';
 
-// A collection of this process takes both cores of a small machine too.
+// Garbage collection of this process uses both cores of a small machine, too.
 tuneCollection();
 
 const { values, positionals: chosen } = options();
 const { seconds, people, rate, kills = '10' } = values;
-const asked = {
-  ...{ people: Number(people), seconds: Number(seconds) },
-  ...{ rate: Number(rate), kills: Number(kills) },
-};
+const asked = { people: Number(people), seconds: Number(seconds), rate: Number(rate), kills: Number(kills) };
 
-/** `npm run bench:live -- streams`: that part alone. */
+/** `npm run bench:live -- streams` runs only that part. */
 const isChosen = (part: string) => chosen.length === 0 || chosen.includes(part);
 
 process.exitCode = await withSite(
@@ -23,7 +20,7 @@ process.exitCode = await withSite(
   4620,
   async (site) =>
     report([
-      // Before processes are killed: what has just started answers slowly.
+      // Before processes are killed, because a new process answers slowly.
       ...(isChosen('reads') ? await reads(site) : []),
       ...(isChosen('streams') ? await streams(site, asked) : []),
     ]),

@@ -1,13 +1,13 @@
 import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { insertChats, insertInbox, insertNotifications, insertPairs } from './seed.ts';
 
 const chats = 500;
 const messages = 100_000;
 const notifications = 10_000;
 
-/** A page of the inbox: the chats with their people and latest messages, and the counts of chats and of unread messages. */
+/** A page of the inbox: the chats with their participants and latest messages, and the numbers of chats and of unread messages. */
 const inboxOf = `
   select mine.chat_id, mine.unread, others.blocked_at, users.username, users.avatar, latest.message, latest.side, latest.sequence, latest.sent_at, latest.client_id,
     counts.chats, counts.unread as total
@@ -18,7 +18,7 @@ const inboxOf = `
   (select count(last_message_at) as chats, sum(unread) as unread from chat_sides where user_id = $1) counts
   where mine.user_id = $1 and mine.last_message_at is not null order by mine.last_message_at desc, mine.chat_id desc limit 20 offset $2`;
 
-/** A page of a chat before a message, with files, operators who answered, and how far each side has read. */
+/** A page of a chat before a message, with files, operators who answered, and both read pointers. */
 const historyOf = `
   select sequence, messages.side, client_id, message, filename, width, height, sent_at, removed_at, files.id, files.type, files.bytes, operators.id, operators.username, sides.*
   from chat_messages messages
@@ -29,14 +29,14 @@ const historyOf = `
    from chat_sides left join users on users.id = chat_sides.user_id where chat_id = $1) sides
   where messages.chat_id = $1 and sequence < $2 order by sequence desc limit 101`;
 
-/** What the bell shows: how many are unread, and of its list the latest and how many there are. */
+/** What the bell shows: the number of unread notifications, the latest ones, and the total number. */
 const bellOf = `
   select list.*, (select count(*) from notifications where user_id = $1 and read_at is null) as unread,
     (select count(*) from notifications where user_id = $1) as count
   from (select * from notifications where user_id = $1 order by id desc limit 20) list`;
 
-/** A long inbox, a long chat and many notifications of one person. */
-export async function reads(site: WholeSite): Promise<Result[]> {
+/** A long inbox, a long chat and many notifications of one user. */
+export async function reads(site: FullSite): Promise<Result[]> {
   const { db } = site;
   const [pair] = await insertPairs(db, 1);
   if (!pair) throw new Error('Nobody is there to read');

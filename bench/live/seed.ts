@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { consultants, type Learner } from '../whole/seed.ts';
+import { consultants, inChunks, type Learner } from '../whole/seed.ts';
 
-/** Longer than a run: what a token of a quarter of an hour costs is not measured here. */
+/** Longer than a run, because renewing tokens after a quarter of an hour is not measured here. */
 const lifetimes = { token: 86_400, refresh: 86_400 };
 
 export const person = (db: Database): Promise<Learner> => mintSession(db, { role: 'learner', lifetimes });
 
-/** Two people who have met, and so may chat. */
+/** Two users who have met, and so may chat. */
 export interface Pair {
   people: [Learner, Learner];
 }
 
-/** People who have sessions, two of them with one another; several are made at a time. */
+/** Pairs of users with sessions, created several at a time. */
 export async function insertPairs(db: Database, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const insert = async (): Promise<Pair> => {
@@ -35,7 +35,7 @@ export async function insertPairs(db: Database, count: number): Promise<Pair[]> 
   return pairs;
 }
 
-/** Chats of one person with as many others, each with one message that is unread. */
+/** Chats of one user with this number of others, each with one unread message. */
 export async function insertInbox(db: Database, { userId }: Learner, count: number): Promise<void> {
   const ids = await consultants(db, count);
   const [first, last] = [Math.min(...ids), Math.max(...ids)];
@@ -53,7 +53,7 @@ export async function insertInbox(db: Database, { userId }: Learner, count: numb
     await db.execute(statement);
 }
 
-/** A chat of each pair with so many messages, which both have read. @returns the chats' ids */
+/** A chat for each pair with this number of messages, which both have read. @returns the chats' ids */
 export async function insertChats(db: Database, pairs: readonly Pair[], count: number): Promise<number[]> {
   const sorted = pairs.map(({ people }) => people.map(({ userId }) => userId).sort((a, b) => a - b));
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -62,20 +62,23 @@ export async function insertChats(db: Database, pairs: readonly Pair[], count: n
     returning id`);
   const ids = rows.map(({ id }) => Number(id));
   const found = sql`(select * from chats where id in ${ids}) chat`;
-  for (const statement of [
-    sql`insert into chat_sides (chat_id, side, user_id, read_sequence, last_message_at)
-      select id, side, case side when 1 then first_id else second_id end, last_sequence, last_message_at
-      from ${found}, generate_series(1, 2) side`,
-    sql`insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
+  await db.execute(sql`
+    insert into chat_sides (chat_id, side, user_id, read_sequence, last_message_at)
+    select id, side, case side when 1 then first_id else second_id end, last_sequence, last_message_at
+    from ${found}, generate_series(1, 2) side`);
+  await inChunks(
+    db,
+    [1, count],
+    (among) => sql`
+      insert into chat_messages (chat_id, sequence, side, client_id, message, sent_at)
       select id, n, 1 + n % 2, gen_random_uuid(), 'A message of some words, number ' || n, now() - (last_sequence - n) * interval '1 second'
-      from ${found}, generate_series(1, last_sequence) n`,
-    sql`analyze`,
-  ])
-    await db.execute(statement);
+      from ${found}, generate_series(1, last_sequence) n where n ${among}`,
+  );
+  await db.execute(sql`analyze`);
   return ids;
 }
 
-/** Notifications of one person; every second one is unread. */
+/** Notifications of one user; every second one is unread. */
 export async function insertNotifications(db: Database, { userId }: Learner, count: number): Promise<void> {
   await db.execute(sql`
     insert into notifications (user_id, type, model_id, text, params, created_at, read_at)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Result } from '../report.ts';
 import { findP95, ratioOfPairs } from '../statistics.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { openBare } from './bare.ts';
 import { type Device, openDevice } from './device.ts';
 import { insertChats, insertPairs, type Pair } from './seed.ts';
@@ -9,7 +9,7 @@ import { type Sent, sendAll } from './traffic.ts';
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @throws if it is not so in time */
+/** @throws if the condition is not met in time */
 async function until(what: string, seconds: number, isSo: () => boolean): Promise<void> {
   const limit = performance.now() + seconds * 1_000;
   while (!isSo()) {
@@ -18,16 +18,16 @@ async function until(what: string, seconds: number, isSo: () => boolean): Promis
   }
 }
 
-/** The devices of both people of a pair: two each, one at each node. */
+/** The devices of both users of a pair: two each, one at each node. */
 interface Opened {
   pair: Pair;
-  /** Devices of the first and of the second person. */
+  /** Devices of the first user, and of the second one. */
   devices: [Device[], Device[]];
 }
 
 const devicesOf = ({ devices }: Opened): Device[] => devices.flat();
 
-async function openAll(site: WholeSite, pairs: Pair[]): Promise<Opened[]> {
+async function openAll(site: FullSite, pairs: Pair[]): Promise<Opened[]> {
   const opened: Opened[] = [];
   const all = () => opened.flatMap(devicesOf);
   for (const pair of pairs) {
@@ -35,7 +35,7 @@ async function openAll(site: WholeSite, pairs: Pair[]): Promise<Opened[]> {
       site.nodes.map((_, node) => openDevice(site.nodes, person, node)),
     ) as [Device[], Device[]];
     opened.push({ pair, devices: [one, other] });
-    // Some at a time, as they come.
+    // Opens some at a time.
     if (opened.length % 5 === 0)
       await until('streams open', 60, () => all().every((device) => device.isOpen()));
   }
@@ -43,17 +43,17 @@ async function openAll(site: WholeSite, pairs: Pair[]): Promise<Opened[]> {
   return opened;
 }
 
-const getMemory = async ({ nodes }: WholeSite): Promise<number> =>
+const getMemory = async ({ nodes }: FullSite): Promise<number> =>
   (await Promise.all(nodes.map((node) => node.getMemory()))).reduce((sum, bytes) => sum + bytes, 0);
 
-/** Milliseconds from the call until each other device of the two people had the message. */
+/** Milliseconds from the call until each other device of the two users had the message. */
 function delaysOf(opened: Opened[], sent: Sent[]): number[] {
   const arrivals = opened.map((each) =>
     devicesOf(each).map(({ received }) => new Map(received.map(({ sequence, at }) => [sequence, at]))),
   );
   return sent.flatMap(({ pair, senderId, sequence, at }) => {
     const isFirst = opened[pair]?.pair.people[0].userId === senderId;
-    // The first device of the sender has sent it.
+    // The sender's first device sent it.
     const sender = isFirst ? 0 : 2;
     return (arrivals[pair] ?? [])
       .filter((_, device) => device !== sender)
@@ -70,7 +70,7 @@ interface Wrongs {
   unordered: number;
 }
 
-/** Compares what a device has received with the messages of its chat, numbered without gaps. */
+/** Compares the received messages of a device with those of its chat, which are numbered without gaps. */
 function check({ received }: Device, last: number): Wrongs {
   const sequences = received.map(({ sequence }) => sequence);
   const known = new Set(sequences);
@@ -83,8 +83,8 @@ function check({ received }: Device, last: number): Wrongs {
   };
 }
 
-/** The number of the last message of each pair, as the database has it. */
-async function findLast({ db }: WholeSite, pairs: readonly Pair[]): Promise<number[]> {
+/** The number of the last message of each pair in the database. */
+async function findLast({ db }: FullSite, pairs: readonly Pair[]): Promise<number[]> {
   const { rows } = await db.execute<{ key: string; last: number }>(
     sql`select first_id || ' ' || second_id as key, last_sequence as last from chats where second_id is not null`,
   );
@@ -95,30 +95,30 @@ async function findLast({ db }: WholeSite, pairs: readonly Pair[]): Promise<numb
   });
 }
 
-/** Messages of each pair that are stored before. */
+/** Number of messages of each pair that are stored before the measurement. */
 const earlier = 20;
 
-/** Messages that are sent before anything is measured. */
+/** Number of messages that are sent before anything is measured. */
 const warmUp = 12_000;
 
-/** How often bare transactions and messages take turns. */
+/** How often bare transactions and messages alternate. */
 const turns = 12;
 
-/** What was measured in one turn. */
+/** The measurements of one turn. */
 interface Turn {
   messages: Sent[];
-  /** Milliseconds of the bare transactions before them. */
+  /** Milliseconds of the bare transactions before the messages. */
   bare: number[];
 }
 
-/** Messages, and half as many bare transactions, in turns: what else the machine does meets both. @param seconds of messages, in all turns */
+/** Alternates messages and half as many bare transactions, so that other load on the machine affects both. @param seconds of messages, in all turns */
 async function besideBare(
-  { nodes, postgres }: WholeSite,
+  { nodes, postgres }: FullSite,
   pairs: readonly Pair[],
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<Turn[]> {
   const database = await openBare(postgres);
-  // Its connections have planned their statements.
+  // Lets its connections plan their statements.
   await database.send({ rate, seconds: 2 });
   const measured: Turn[] = [];
   while (measured.length < turns) {
@@ -134,20 +134,22 @@ async function besideBare(
 interface Asked {
   people: number;
   seconds: number;
-  /** Messages a second of all people together. */
+  /** Messages per second of all users together. */
   rate: number;
   kills: number;
 }
 
 /**
- * Open streams of many people with two devices each: what they cost, how fast messages arrive, and that none is lost or doubled while one process after the
- * other is killed.
+ * Open streams of many users with two devices each: their cost, how fast messages arrive, and whether any is lost or duplicated while processes are killed
+ * one after the other.
  */
-export async function streams(site: WholeSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
+export async function streams(site: FullSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
   const pairs = await insertPairs(site.db, people / 2);
-  // As in a site that is in use: connections that plan their statements for empty tables go on to plan some at each call.
+  // As on a site in use: connections that plan their statements for empty tables continue to plan some of them at each
+  // call.
   await insertChats(site.db, pairs, earlier);
-  // Code that is used for the first time is no cost of a stream, and until it has run for a minute V8 compiles it.
+  // The first execution of code does not count as a cost of a stream, and V8 compiles code until it has run for a
+  // minute.
   const warm = await openAll(site, pairs.slice(0, 20));
   const warmed = await sendAll(site.nodes, pairs, { rate, seconds: warmUp / rate });
   for (const device of warm.flatMap(devicesOf)) device.close();
@@ -172,7 +174,7 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
     }
   };
   const storm = await Promise.all([sendAll(site.nodes, pairs, { rate, seconds }), kill()]);
-  // A device waits for up to 15 s before it connects again.
+  // A device waits up to 15 s before it reconnects.
   await until('devices connect again', 60, () => devices.every((device) => device.isOpen())).catch(
     () => undefined,
   );
@@ -205,9 +207,9 @@ export async function streams(site: WholeSite, { people, seconds, rate, kills }:
     },
     {
       what: 'the same / insert, commit, NOTIFY and receipt without HTTP',
-      value: ratioOfPairs(wholes, alones),
+      ...ratioOfPairs(wholes, alones),
       target: { most: 3 },
-      detail: `by turns: ${wholes.map((whole, turn) => `${whole.toFixed(1)} / ${alones[turn]?.toFixed(1)}`).join(', ')} ms`,
+      detail: `by turns: ${wholes.map((full, turn) => `${full.toFixed(1)} / ${alones[turn]?.toFixed(1)}`).join(', ')} ms`,
     },
     {
       what: 'memory of a stream, kB',

@@ -8,11 +8,11 @@ export interface Sent {
   pair: number;
   senderId: number;
   sequence: number;
-  /** `performance.now()` before the call. */
+  /** Value of `performance.now()` before the call. */
   at: number;
 }
 
-/** Does work at a rate, whether earlier work has ended or not, and waits for all of it. */
+/** Starts work at a rate, whether earlier work has ended or not, and waits for all of it. */
 export async function atRate(
   rate: number,
   seconds: number,
@@ -25,7 +25,7 @@ export async function atRate(
     const due = Math.min(total, Math.floor(((performance.now() - begun) / 1_000) * rate) + 1);
     while (running.length < due) {
       const each = work(running.length);
-      // The first failure is reported by `Promise.all`, once everything has begun; until then it would end the process.
+      // `Promise.all` reports the first failure after everything has started; until then it would end the process.
       each.catch(() => undefined);
       running.push(each);
     }
@@ -44,7 +44,7 @@ const toForm = (fields: Record<string, string>, boundary: string): string =>
     .join('')
     .concat(`--${boundary}--\r\n`);
 
-/** Sends a message until a node has answered it; the same `client_id` again is the message that is stored. */
+/** Sends a message until a node has answered. A repeated `client_id` returns the stored message. */
 export async function send(
   nodes: readonly Node[],
   [from, to]: readonly [Learner, Learner],
@@ -66,7 +66,8 @@ export async function send(
       const { data } = JSON.parse(answer.body) as { data: { sequence: number } };
       return { sequence: data.sequence, tries };
     }
-    // 503: the node has no database yet. 408: it is so busy after its start that it has not read the call in time.
+    // 503: the node has no database yet. 408: the node is so busy after its start that it did not read the call in
+    // time.
     if (answer && answer.status !== 503 && answer.status !== 408)
       throw new Error(`A message answered ${answer.status}: ${answer.body}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -21,9 +21,9 @@ test('a request is one deeper than the deepest file that asked for it', () => {
 test('what was preloaded is as deep as its preload, whoever uses it', () => {
   const page = request('/login');
   const preload = request('/preload.js', ['/login']);
-  const ahead = request('/entry.js', ['/preload.js']);
+  const preloaded = request('/entry.js', ['/preload.js']);
   const used = request('/entry.js', ['/entry.js', '/chunk.js']);
   const next = request('/next.js', ['/entry.js']);
-  const found = depths([page, preload, ahead, used, next]);
-  expect([ahead, next].map((each) => found.get(each))).toEqual([3, 4]);
+  const found = depths([page, preload, preloaded, used, next]);
+  expect([preloaded, next].map((each) => found.get(each))).toEqual([3, 4]);
 });

@@ -2,7 +2,7 @@
 export interface PageRequest {
   id: string;
   url: string;
-  /** Addresses of the files that asked for it: the document or style sheet, or every script of the call stack. */
+  /** Addresses of the files that requested it: the document or style sheet, or every script of the call stack. */
   causes: string[];
   /** Seconds since the navigation. */
   start: number;
@@ -13,8 +13,8 @@ export interface PageRequest {
 }
 
 /**
- * How many requests had to follow one another for each: 1 for the document, one more than the deepest of the files that
- * asked for it for every other.
+ * How many requests had to follow one another for each: 1 for the document; for every other file, one more than the deepest of the files that
+ * requested it.
  */
 export function depths(requests: readonly PageRequest[]): Map<PageRequest, number> {
   const byUrl = new Map<string, number>();
@@ -22,7 +22,7 @@ export function depths(requests: readonly PageRequest[]): Map<PageRequest, numbe
   for (const request of [...requests].sort((a, b) => a.start - b.start)) {
     const depth = 1 + Math.max(0, ...request.causes.map((url) => byUrl.get(url) ?? 0));
     found.set(request, depth);
-    // A preloaded file is met again when it is used: its first request brought it.
+    // A preloaded file occurs again when it is used: its first request counts.
     if (!byUrl.has(request.url)) byUrl.set(request.url, depth);
   }
   return found;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countCopies } from './copies.ts';
 
-/** What every page has, as minified scripts have it. */
+/** The marks that every page has, as they occur in minified scripts. */
 const always = `e.createRef=1;e.jsxs=1;e.preinitModule=1;e.hydrateRoot=1;"useRoutes() may be used only";getInitialState:()=>e;
 "returnDetails";"NO_I18NEXT_INSTANCE";null===e.storageArea;name="ApiError";defaultOptions:{queries:{staleTime;
 new BroadcastChannel("rafiq");bindI18nStore:"added"`;

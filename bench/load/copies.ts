@@ -1,11 +1,11 @@
-/** Which Reacts run on a page, read by `readShares`. */
+/** The copies of React that run on a page, read by `readShares`. */
 export interface PageShares {
-  /** Copies of react-dom that introduced themselves, each with the dispatcher of the React that it works with. */
+  /** Number of copies of react-dom that registered themselves, and of different copies of React that they use. */
   renderers: number;
   reacts: number;
 }
 
-/** Runs before anything of the page: react-dom introduces itself to this hook, once for each copy. */
+/** Runs before all code of the page: each copy of react-dom registers itself once with this hook. */
 export const countRenderers = `globalThis.renderers = [];
 globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   supportsFiber: true,
@@ -13,15 +13,15 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {}, onPostCommitFiberRoot() {},
 };`;
 
-/** An expression that is a `PageShares`, in the page. */
+/** An expression that evaluates to `PageShares` in the page. */
 export const readShares = `({
   renderers: renderers.length,
   reacts: new Set(renderers.map(({ currentDispatcherRef }) => currentDispatcherRef)).size,
 })`;
 
 /**
- * For each shared package, a text of it that nothing else has and that minifying keeps: where the text is, there is the
- * package. Of shared-ui it is what is heavy in it.
+ * For each shared package, a text that only this package contains and that minification keeps, so that it identifies the package. For shared-ui
+ * it is a text of its largest part.
  */
 const marks: Record<string, RegExp> = {
   react: /\.createRef=/,
@@ -42,13 +42,13 @@ const marks: Record<string, RegExp> = {
   'shared-ui': /base-ui\.com\/production-error/,
 };
 
-/** What a page has only when something of it needs it. */
+/** Packages that a page has only if it needs them. */
 const onDemand = new Set(['@tanstack/react-query', 'react-i18next', 'zod', 'shared-ui']);
 
 /**
- * How many times the most frequent of the shared packages is on the page, and what is in the page more than once.
+ * How many copies of the most frequent shared package are on the page, and which packages are there more than once.
  * @param scripts address → text of every script that the page has loaded
- * @throws when a package that every page has is found nowhere: its mark has to be chosen anew
+ * @throws if a package that every page has is not found: choose a new mark for it
  */
 export function countCopies({ renderers, reacts }: PageShares, scripts: ReadonlyMap<string, string>) {
   const counts = new Map([

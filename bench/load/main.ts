@@ -7,10 +7,10 @@ import { median, ratioOfPairs } from '../statistics.ts';
 import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
 import { measureInteractions, usedPages } from './interactions.ts';
-import { build, type Site, serveAll } from './sites.ts';
+import { alternate, build, type Site, serveAll } from './sites.ts';
 import { nothingLoads, type Opened, type SettledVisit, settle, time, type Visit } from './visit.ts';
 
-/** The page after an e-mail has been proved: its form asks for a list of languages. */
+/** The page after an e-mail was verified: its form requests a list of languages. */
 const register: Opened = {
   path: '/register',
   stored: {
@@ -23,10 +23,10 @@ const register: Opened = {
   },
 };
 
-/** What is next for a learner, which comes some time after the heading, without a loading state before. */
+/** The next sessions of a learner, which appear some time after the heading, without a loading state before. */
 const nextStands = `document.querySelector('main').textContent.includes('Next sessions') && ${nothingLoads}`;
 
-/** A page; `early` where it asks for its first data ahead of its code. */
+/** A page; `early` if it requests its first data before its code is loaded. */
 type Measured = Opened & { early?: true };
 
 const today = new Date().toISOString().slice(0, 10);
@@ -44,20 +44,20 @@ const pages: Measured[] = [
   },
   { path: '/courses', early: true },
   { path: '/courses/1', early: true },
-  // A demonstration consultant, and the list of them all.
+  // A demonstration consultant, and the list of all consultants.
   { path: '/consultants/consultant/5', early: true },
   { path: '/consultants/consultants', signedIn: true, early: true },
   { path: '/user/trackings/list' },
-  // The demonstration's learner is in the middle of this system.
+  // The demonstration's learner has started this system.
   { path: '/user/trackings/7/details/enrolled/1', signedIn: true, early: true },
   { path: `/activity/701/7/${today}/1/${today}/add-progress`, signedIn: true, early: true },
   { path: '/events-list', early: true },
   { path: '/ListUmrah', early: true },
-  // A camp of the demonstration.
+  // A camp of the demonstration content.
   { path: '/UmrahDetails/101', early: true },
   { path: '/show/user/profile', signedIn: true },
   { path: '/chatlist', signedIn: true },
-  // With customer service.
+  // The chat with customer service.
   { path: '/chat/{me}/0', signedIn: true },
   { path: '/cart', signedIn: true, early: true },
   { path: '/checkout', signedIn: true, early: true },
@@ -67,7 +67,7 @@ const { values: asked, positionals: chosen } = options();
 const runs = Number(asked.visits ?? 9);
 const ports = 4500;
 
-/** `--waterfall`: what a page loads, when, and why. */
+/** Prints what a page loads, when, and why (`--waterfall`). */
 function printWaterfall({ name }: Site, path: string, { heading, requests }: SettledVisit): void {
   console.log(`\n${name} ${path}: heading at ${Math.round(heading)} ms`);
   const depth = depths(requests);
@@ -84,29 +84,23 @@ async function scriptsOf({ requests }: SettledVisit): Promise<Map<string, string
   return new Map(await Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const)));
 }
 
-/** Each site in turn, the first of a round last in the next. */
-async function alternate(sites: Site[], visit: (site: Site) => Promise<void>): Promise<void> {
-  for (let run = 0; run < runs; run += 1)
-    for (const site of run % 2 === 0 ? sites : [...sites].reverse()) await visit(site);
-}
-
-/** The times of a page on each site, those of one turn at the same place. */
+/** The times of a page on each site; those of one turn have the same index. */
 async function timesOf(
   browser: Browser,
   sites: Site[],
   page: Opened,
 ): Promise<(name: Site['name'], what: 'heading' | 'data') => number[]> {
   const visits = new Map(sites.map(({ name }) => [name, [] as Visit[]]));
-  await alternate(sites, async (site) => {
+  await alternate(sites, runs, async (site) => {
     visits.get(site.name)?.push(await time(browser, site, page));
   });
   return (name, what) => (visits.get(name) ?? []).map((visit) => visit[what]);
 }
 
-/** One of the two builds whose ratio is measured; the third only measures the cost of early data. */
+/** Whether the site is one of the two builds whose ratio is measured; the third only measures the cost of early data. */
 const isCompared = ({ name }: Site) => name !== 'early';
 
-/** A page that visitors see too is measured for both. */
+/** Label of a page. The home page is measured for visitors and for signed-in users. */
 const label = ({ path, signedIn }: Opened) => (path === '/' && signedIn ? '/ signed in' : path);
 
 async function measure(browser: Browser, sites: Site[], page: Measured): Promise<Result[]> {
@@ -136,7 +130,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   return [
     {
       what: `${path}: time to the heading`,
-      value: ratioOfPairs(times('federated', 'heading'), times('single', 'heading')),
+      ...ratioOfPairs(times('federated', 'heading'), times('single', 'heading')),
       target: { most: 1.05 },
       detail: each('heading'),
     },
@@ -144,7 +138,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
       ? [
           {
             what: `${path}: time to its data`,
-            value: ratioOfPairs(times('federated', 'data'), times('single', 'data')),
+            ...ratioOfPairs(times('federated', 'data'), times('single', 'data')),
             target: { most: 1 },
             detail: each('data'),
           },
@@ -171,11 +165,11 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   ];
 }
 
-/** What people see of the home page while it loads, on a phone and on a wide screen. */
+/** What users see of the home page while it loads, on a phone and on a wide screen. */
 async function measureHome(browser: Browser, sites: Site[], width: number): Promise<Result[]> {
   const lcp = { single: [] as number[], early: [] as number[], federated: [] as number[] };
   let cls = 0;
-  await alternate(sites, async (site) => {
+  await alternate(sites, runs, async (site) => {
     const { vitals } = await settle(browser, site, { path: '/', width });
     lcp[site.name].push(vitals.lcp);
     if (site.name === 'federated') cls = Math.max(cls, vitals.cls);
@@ -183,7 +177,7 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
   return [
     {
       what: `/ at ${width} px: largest contentful paint`,
-      value: ratioOfPairs(lcp.federated, lcp.single),
+      ...ratioOfPairs(lcp.federated, lcp.single),
       target: { most: 1.1 },
       detail: `federated ${Math.round(median(lcp.federated))} ms, single ${Math.round(median(lcp.single))} ms`,
     },
@@ -196,7 +190,7 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
   ];
 }
 
-/** The home page of somebody who is signed in: live events are asked for after what is seen. */
+/** The home page of a signed-in user: live events must be requested after the visible content. */
 async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
   const early: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -208,7 +202,7 @@ async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
   return [
     {
       what: '/ signed in: milliseconds by which the live connection is asked for before the page stands',
-      // Not a number, and so no target met, where a visit had no such connection.
+      // NaN, which meets no target, if a visit had no such connection.
       value: Math.max(...early),
       target: { most: 0 },
       detail: `median ${Math.round(-median(early))} ms after it`,
@@ -216,7 +210,7 @@ async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
   ];
 }
 
-/** One page that fails misses its targets, and leaves the others theirs. */
+/** If one page fails, only its own targets are missed. */
 async function tried(what: string, measured: () => Promise<Result[]>): Promise<Result[]> {
   try {
     return await measured();
@@ -225,7 +219,7 @@ async function tried(what: string, measured: () => Promise<Result[]>): Promise<R
   }
 }
 
-/** `npm run bench:load -- /login`: that page alone. */
+/** `npm run bench:load -- /login` measures only that page. */
 const isChosen = (path: string) => chosen.length === 0 || chosen.includes(path);
 
 const found = await ensureBrowser();
@@ -248,9 +242,11 @@ try {
           ...(await tried(`/ at ${width} px`, () => measureHome(browser, sites.filter(isCompared), width))),
         );
     for (const page of usedPages)
-      if (federated && isChosen(page.path))
+      if (isChosen(page.path))
         results.push(
-          ...(await tried(`${page.path} in use`, () => measureInteractions(browser, federated, runs, page))),
+          ...(await tried(`${page.path} in use`, () =>
+            measureInteractions(browser, sites.filter(isCompared), runs, page),
+          )),
         );
     process.exitCode = report(results);
   } finally {

@@ -7,22 +7,22 @@ import { buildAll, releaseFolders, rsbuild } from '../../scripts/lib/build.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
-/** A site that is served for the length of the run. */
+/** A site that is served during the run. */
 export interface Site {
   name: 'single' | 'early' | 'federated';
   /** `http://localhost:4500`, without a trailing slash. */
   url: string;
   releases: Releases;
-  /** What a signed-in person's browser has stored. */
+  /** What the browser of a signed-in user has stored. */
   session: Record<string, string>;
-  /** Signs that person in anew: a token does not last for a whole run. */
+  /** Signs that user in again, because a token expires during a run. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The single bundle, as it is built. */
+/** Output folder of the single bundle. */
 export const singleFolder = join(root, 'bench/load/single/dist');
-/** The single application, requesting a page's first data as soon as it runs. */
+/** The single bundle that requests a page's first data as soon as it runs. */
 const earlyFolder = join(root, '.cache/bench/single-early');
 
 /** Builds the sources as one bundle. @param env see load/single/rsbuild.config.ts */
@@ -33,12 +33,12 @@ export async function buildSingle(env: Record<string, string> = {}): Promise<voi
     { cwd: join(root, 'bench'), quiet: true, env: { NODE_ENV: 'production', ...env } },
   );
   if (code !== 0) throw new Error(`The single bundle could not be built:\n${output}`);
-  // Its links lead to pages of the bundle, which a release does not list: only those of remotes are checked.
+  // Its links lead to pages of the bundle, which a release does not list: only links of remotes are checked.
   const contracts = join(env.BENCH_OUTPUT ?? singleFolder, 'contracts.json');
   await writeFile(contracts, JSON.stringify({ ...JSON.parse(await readFile(contracts, 'utf8')), links: [] }));
 }
 
-/** Builds what is compared: the releases of the shell and of all remotes, and the same sources as one bundle. */
+/** Builds what is compared: the releases of the shell and all remotes, and one bundle of the same sources. */
 export async function build(): Promise<void> {
   const failure = await buildAll();
   if (failure !== undefined) throw new Error(failure);
@@ -46,7 +46,17 @@ export async function build(): Promise<void> {
   await buildSingle({ BENCH_EARLY: '1', BENCH_OUTPUT: earlyFolder });
 }
 
-/** Signs a demonstration account in. @returns what the browser stores of it */
+/** Visits the sites in turn; the first site of a round is the last of the next one. */
+export async function alternate(
+  sites: readonly Site[],
+  rounds: number,
+  visit: (site: Site) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const site of round % 2 === 0 ? sites : sites.toReversed()) await visit(site);
+}
+
+/** Signs in a demonstration account. @returns what the browser stores of it */
 async function signIn(url: string): Promise<Record<string, string>> {
   const body = new FormData();
   body.set('email', 'learner@rafiq.example');
@@ -57,14 +67,14 @@ async function signIn(url: string): Promise<Record<string, string>> {
     [keys.logged]: '1',
     [keys.token]: token,
     [keys.tokenExpiresAt]: String(Date.now() + seconds * 1000),
-    // Without it the account that the page reads is a newcomer's, and everything is asked for once more.
+    // Without it the page treats the account as new and requests everything once more.
     [keys.userId]: String(user.id),
     [keys.name]: user.username,
   };
 }
 
 /**
- * Publishes the folders into a store of their own below `folder`.
+ * Publishes the folders into a new store below `folder`.
  * @returns the store, and the environment of a server that serves it
  */
 export async function publishBelow(folder: string, folders: string[]) {
@@ -76,7 +86,7 @@ export async function publishBelow(folder: string, folders: string[]) {
 
 /**
  * Publishes the folders and serves them by the real server, with its demonstration content.
- * @param over the environment that the server has by default
+ * @param over overrides the server's default environment
  */
 export async function serve(
   name: Site['name'],
@@ -112,7 +122,7 @@ export async function serve(
   return site;
 }
 
-/** The sites under comparison, on the ports from `port` on. */
+/** The compared sites, on consecutive ports from `port`. */
 export const serveAll = (port: number): Promise<Site[]> =>
   Promise.all([
     serve('single', [singleFolder], port),

@@ -13,18 +13,18 @@ const network = {
 };
 const slowdown = 4;
 
-/** A visit that takes longer has failed. */
-const patience = 30_000;
-/** Nothing under way for so long: the page has settled. */
+/** Maximum milliseconds of a visit; a longer one has failed. */
+const timeoutMs = 30_000;
+/** Milliseconds without requests after which the page counts as settled. */
 const quiet = 2_000;
 
-/** A page's own beacons, which are not waited for. */
+/** The page's own beacons, which are not waited for. */
 const isReport = (url: string) => url.includes('/api/reports/');
 
-/** What has no end that could be waited for: beacons, and the stream of live events. */
+/** Requests without an end that could be waited for: beacons, and the stream of live events. */
 const isEndless = (url: string) => isReport(url) || url.includes(eventStream.path);
 
-/** What is visited. */
+/** The visited site. */
 interface Site {
   /** Without a trailing slash. */
   url: string;
@@ -34,12 +34,12 @@ interface Site {
 export interface Visit {
   /** Milliseconds from the navigation until the heading is laid out and every style sheet applies. */
   heading: number;
-  /** Milliseconds until nothing visible of the page is busy any more. */
+  /** Milliseconds until no visible part of the page is busy any more. */
   data: number;
   text: string;
 }
 
-/** What a person sees of the loading (web.dev/vitals), until the page has settled. */
+/** What a user sees of the loading (web.dev/vitals), until the page has settled. */
 export interface Vitals {
   /** Largest contentful paint, milliseconds from the navigation. */
   lcp: number;
@@ -50,19 +50,19 @@ export interface Vitals {
 export interface SettledVisit extends Visit {
   requests: PageRequest[];
   vitals: Vitals;
-  /** Of the requests that the heading waited for. */
+  /** Length of the chain of requests before the heading. */
   depth: number;
   bytes: number;
   shares: PageShares;
 }
 
-/** No loading state is in view. */
+/** Whether no loading state is in view. */
 export const nothingLoads =
   "[...document.querySelectorAll('main [role=status][aria-busy=true]')].every((part) => part.getBoundingClientRect().top >= innerHeight)";
 
 /**
- * Runs in the page from its first moment: reports when the heading has its final form, and when the page's first data does beside it.
- * As text, because the page has nothing of what a compiler may add to a function.
+ * Runs in the page from the start: reports when the heading has its final form, and when the page's first data is shown. It is text, because the
+ * page lacks helpers that a compiler may add to a function.
  */
 const watchHeading = (until = nothingLoads) => `(() => {
   let heading;
@@ -76,10 +76,10 @@ const watchHeading = (until = nothingLoads) => `(() => {
   });
 })()`;
 
-/** The visitor's browser saves data: what would be loaded ahead of a next page is not this page's. */
+/** The visitor's browser saves data, so that the page does not prefetch for a next page. */
 const saveData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
 
-/** Runs in the page from its first moment: keeps `vitals`; a shift belongs to the window that began at most 5 s ago. */
+/** Runs in the page from the start and maintains `vitals`. A layout shift belongs to the session window that began at most 5 s ago. */
 const watchVitals = `
 globalThis.vitals = { lcp: 0, cls: 0 };
 const observe = (type, use) =>
@@ -94,15 +94,15 @@ observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
   vitals.cls = Math.max(vitals.cls, sum);
 });`;
 
-/** What is opened: a path, and what the tab's storage holds when one comes there. */
+/** What is opened: a path, and the initial contents of the tab's storage. */
 export interface Opened {
   /** `{me}` is the id of the learner who is signed in. */
   path: string;
   /** Key → text in sessionStorage. */
   stored?: Record<string, string>;
-  /** As a learner. */
+  /** Whether a learner is signed in. */
   signedIn?: boolean;
-  /** What is true on the page once its data stands, as JavaScript. @default no loading state is in view */
+  /** JavaScript condition that holds once the page's data is shown. @default no loading state is in view */
   until?: string;
   /** Width of the window in pixels; 1280 by default. */
   width?: number;
@@ -112,7 +112,7 @@ const store = (storage: 'sessionStorage' | 'localStorage', stored: Record<string
 if (location.protocol === 'http:')
   for (const [key, text] of ${JSON.stringify(Object.entries(stored))}) ${storage}.setItem(key, text);`;
 
-/** A first visit: nothing in any cache. */
+/** A first visit with empty caches. */
 async function open<T>(
   browser: Browser,
   site: Site,
@@ -133,22 +133,25 @@ async function open<T>(
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('requestfailed', (request) => {
-      if (!isEndless(request.url())) problems.push(`${request.url()} failed`);
+      // Requests that the page itself cancelled are not failures, such as for a picture that left the view.
+      if (isEndless(request.url()) || request.failure()?.errorText === 'net::ERR_ABORTED') return;
+      problems.push(`${request.url()} failed`);
     });
     page.on('response', (response) => {
-      // The single bundle's document: its release lists the shell's pages alone, so that the edge answers 404 with the whole document.
+      // The single bundle's document: its release lists only the shell's pages, so that the edge answers 404 with the complete
+      // document.
       if (response.url() === address && response.headers()['content-type']?.startsWith('text/html')) return;
       if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`);
     });
     const cdp = await context.newCDPSession(page);
     let stands: (visit: Visit) => void = () => {};
-    /** The next heading, of whichever document. */
+    /** Waits for the next heading, of whichever document. */
     const heading = () => {
       const standing = new Promise<Visit>((resolve, reject) => {
         stands = resolve;
         setTimeout(
           () => reject(new Error(`${address} shows no heading. ${problems.join(', ')}`)),
-          patience,
+          timeoutMs,
         ).unref();
       });
       standing.catch(() => {});
@@ -166,11 +169,11 @@ async function open<T>(
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     prepare?.(cdp);
-    await page.goto(address, { waitUntil: 'commit', timeout: patience });
+    await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
     const visit = await standing;
     const again = async () => {
       const next = heading();
-      await page.goto(address, { waitUntil: 'commit', timeout: patience });
+      await page.goto(address, { waitUntil: 'commit', timeout: timeoutMs });
       return next;
     };
     const result = await use(visit, (code) => page.evaluate(code), again, page);
@@ -185,7 +188,7 @@ async function open<T>(
 export const time = (browser: Browser, site: Site, opened: Opened): Promise<Visit> =>
   open(browser, site, opened, async (visit) => visit);
 
-/** The times of the second and the third visit, with what the visits before have left in the browser's caches. */
+/** The times of the second and the third visit, with the browser's caches of the earlier visits. */
 export async function timeAgain(browser: Browser, site: Site, opened: Opened): Promise<[Visit, Visit]> {
   const recorder = createRecorder();
   const visitAgain = async (_: Visit, __: unknown, again: () => Promise<Visit>): Promise<[Visit, Visit]> => {
@@ -198,7 +201,7 @@ export async function timeAgain(browser: Browser, site: Site, opened: Opened): P
 }
 
 /**
- * What a person who was here before downloads at the next visit, bytes.
+ * Bytes that a returning visitor downloads at the next visit.
  * @param between runs between the visits
  */
 export async function returning(
@@ -220,7 +223,7 @@ export async function returning(
   return open(browser, site, opened, visitAgain, (cdp) => recorder.attach(cdp));
 }
 
-/** Follows a visit until nothing more is loaded. */
+/** Records a visit until nothing more is loaded. */
 export async function settle(browser: Browser, site: Site, opened: Opened): Promise<SettledVisit> {
   const recorder = createRecorder();
   return open(
@@ -231,7 +234,7 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
       await recorder.settled();
       const requests = recorder.requests();
       const all = depths(requests);
-      // What has not ended by then was not waited for.
+      // Requests that ended later were not waited for.
       const before = requests.filter(({ end = Infinity }) => end * 1000 <= visit.heading);
       return {
         ...visit,
@@ -244,14 +247,14 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
     },
     (cdp) => {
       recorder.attach(cdp);
-      // What comes through a service worker has no bytes here, and from when on it does differs from visit to visit.
+      // Responses of a service worker have no bytes here, and when they start varies from visit to visit.
       void cdp.send('Network.setBypassServiceWorker', { bypass: true });
     },
     countRenderers,
   );
 }
 
-/** Runs in the page from its first moment: keeps how long each press and each letter took to its frame, in milliseconds. */
+/** Runs in the page from the start and records the milliseconds from each press and keystroke to its frame. */
 const watchInteractions = `
 globalThis.interactions = [];
 new PerformanceObserver((list) => {
@@ -260,7 +263,7 @@ new PerformanceObserver((list) => {
 
 /**
  * Opens a page, lets it settle, and uses it.
- * @returns the longest time from a press or a letter to its frame, in milliseconds
+ * @returns the longest time from a press or a keystroke to its frame, in milliseconds
  */
 export function interact(
   browser: Browser,
@@ -286,9 +289,9 @@ export function interact(
   );
 }
 
-/** Keeps a record of what goes over the network. */
+/** Records the network requests. */
 function createRecorder() {
-  // A redirect has the id of what it came from: one request still.
+  // A redirect has the id of the original request: both count as one.
   const requests = new Map<string, PageRequest>();
   let origin: number | undefined;
   let last = performance.now();
@@ -325,7 +328,7 @@ function createRecorder() {
       cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finished(requestId, timestamp, 0));
     },
     async settled() {
-      const limit = performance.now() + patience;
+      const limit = performance.now() + timeoutMs;
       while (open().length > 0 || performance.now() - last < quiet) {
         if (performance.now() > limit)
           throw new Error(`The page does not settle: ${open().map(({ url }) => url)} under way`);

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 
-/** What somebody does at the stand-in's page, and how: `payments/sandbox/decide`. */
+/** What a buyer chooses on the sandbox's payment page, and how: `payments/sandbox/decide`. */
 export type Decision =
   | 'pay'
   | 'decline'
@@ -15,15 +15,15 @@ export type Decision =
   | 'pay-untold'
   | 'pay-when-over';
 
-/** A server that may be away for a moment. */
-export type Site = Pick<WholeSite, 'url' | 'call'>;
+/** A server that may be unavailable for a moment. */
+export type Site = Pick<FullSite, 'url' | 'call'>;
 
-/** How often something is asked again while the server is away: it may be killed again and again before it answers. */
+/** How often a call is repeated while the server is unavailable: it may be killed again before it answers. */
 const tries = 2_400;
 const pauseMs = 50;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks until the server answers; it may have done it before it went away. */
+/** Repeats a call until the server answers; the server may have executed it before it was killed. */
 export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let turn = 0; ; turn++)
     try {
@@ -49,7 +49,7 @@ export const fillCart = (
 export interface Payment {
   method: 'stripe' | 'wallet';
   ids: readonly number[];
-  /** What they are, when they are no slots. */
+  /** The kind of the products, if they are not slots. */
   model?: CartModel;
   useWallet?: boolean;
   code?: string;
@@ -58,12 +58,12 @@ export interface Payment {
 export interface Paid {
   status: number;
   orderId?: number;
-  /** The stand-in's page, where there is something to pay there. */
+  /** The sandbox's payment page, if something is to be paid there. */
   page?: string;
   code?: string;
 }
 
-/** Pays for products of the own cart; repeats the call after a lost answer. */
+/** Pays for the products in the own cart; repeats the call after a lost answer. */
 export async function pay(
   site: Site,
   { token }: Learner,
@@ -100,7 +100,7 @@ export async function pay(
   };
 }
 
-/** Opens the checkout as its page does, which cancels an earlier unpaid order. @returns the status of the answer */
+/** Opens the checkout as the page does, which cancels an earlier unpaid order. @returns the status of the answer */
 export const open = async (site: Site, { token }: Learner, slots: readonly number[]): Promise<number> =>
   patiently(async () => {
     const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' }));
@@ -108,7 +108,7 @@ export const open = async (site: Site, { token }: Learner, slots: readonly numbe
     return (await site.call({ method: 'POST', path: '/api/payment/checkout/open', token, body })).status;
   });
 
-/** Presses a button of the stand-in's page. @returns the status of the answer: 303 when it was taken */
+/** Presses a button of the sandbox's payment page. @returns the status of the answer: 303 if it was accepted */
 export const press = (site: Site, page: string, decision: Decision, seconds = 1): Promise<number> =>
   patiently(
     async () =>
@@ -121,7 +121,7 @@ export const press = (site: Site, page: string, decision: Decision, seconds = 1)
       ).status,
   );
 
-/** What the result page asks. */
+/** The order status that the result page requests. */
 export const orderStatus = async (site: Site, { token }: Learner, id: number): Promise<string | undefined> =>
   patiently(async () => {
     const { status, body } = await site.call({ method: 'GET', path: `/api/orders/${id}`, token });
@@ -129,7 +129,7 @@ export const orderStatus = async (site: Site, { token }: Learner, id: number): P
     return (JSON.parse(body) as { data?: { status: string } }).data?.status;
   });
 
-/** Waits until a question is answered with yes, for at most so many seconds; answers how many milliseconds it took. */
+/** Waits until a condition holds, for at most this number of seconds; returns the milliseconds that it took. */
 export async function until(
   what: string,
   seconds: number,
@@ -143,7 +143,7 @@ export async function until(
   return performance.now() - begun;
 }
 
-/** One number of the database. */
+/** Reads one number from the database. */
 export async function count(db: Database, query: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(query);
   return Number(rows[0]?.count ?? 0);

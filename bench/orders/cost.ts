@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const runs = 200;
 const warmUp = 20;
 
-/** What a checkout that the wallet covers writes at least, as bare statements of one transaction. */
+/** The minimum that a checkout covered by the wallet writes, as bare statements of one transaction. */
 async function bare(
   client: pg.Client,
   { userId }: Learner,
@@ -56,7 +56,8 @@ async function bare(
      where currency = 'USD' and ((name = 'person' and user_id = $2) or name = 'sales')`,
     [moved, userId],
   );
-  // Both users are notified of the session, by the bell and by mail with a calendar of a kilobyte, and the buyer of the order.
+  // Both users are notified of the session, by the bell and by a mail with a calendar of one kilobyte; the buyer is notified
+  // of the order.
   await client.query(
     `insert into notifications (user_id, type, model_id, text, params, created_at)
      select id, 'ConsultationSession', $1, 'told.booked', '{}', now() from unnest(array[$2, $3, $3]::int[]) id`,
@@ -67,7 +68,7 @@ async function bare(
      select 'a@bench.example', 'en', 'Bench', repeat('Bench ', 80), case when n < 3 then repeat('Bench ', 170) end, now(), now()
      from generate_series(1, 3) n`,
   );
-  // Two reminders are planned.
+  // Plans two reminders.
   await client.query(
     `insert into pgboss.job (name, data, singleton_key, start_after, policy)
      select 'session-reminder', '{}', $1 || ' ' || n, now() + interval '800 days', 'short' from generate_series(1, 2) n`,
@@ -77,7 +78,7 @@ async function bare(
   await client.query('commit');
 }
 
-/** A whole checkout, from the order to the delivery, by the wallet: beside its bare statements in one transaction. */
+/** A whole checkout by the wallet, from the order to the delivery, compared with its bare statements in one transaction. */
 export async function wallet(
   url: string,
   db: Database,
@@ -114,14 +115,14 @@ export async function wallet(
       if (status !== 200) throw new Error(`The checkout answered ${status} ${code}`);
     };
     const statements = (turn: number) => bare(client, buyer, slots[next] as number, consultant(next++), turn);
-    const [whole, alone] = await p95s(checkout, statements, { runs, warmUp });
+    const [full, alone] = await p95s(checkout, statements, { runs, warmUp });
     await db.execute(sql`delete from cart_items where owner_id = ${buyer.userId}`);
     return [
       {
         what: 'a checkout without a provider: p95 of the call / of its bare SQL in one transaction',
-        value: whole / alone,
+        value: full / alone,
         target: { most: 4 },
-        detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+        detail: `${full.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
       },
     ];
   } finally {

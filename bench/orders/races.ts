@@ -6,7 +6,7 @@ import { count, fillCart, pay, press, type Site, until } from './buyer.ts';
 
 const dayMs = 86_400_000;
 
-/** Everybody pays for the same slot at the same moment, each round another one; the winner pays at the sandbox. */
+/** All users pay for the same slot at the same moment, another slot each round; the winner pays at the sandbox. */
 export async function onePaidSlot(
   db: Database,
   site: Site,

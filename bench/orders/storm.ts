@@ -19,7 +19,7 @@ const decisions: readonly Decision[] = [
 ];
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T;
 
-/** A code that so many orders may use. */
+/** Number of orders that may use the coupon. */
 const couponUses = 150;
 
 /** One checkout with random interruptions. */
@@ -36,32 +36,32 @@ async function checkout(db: Database, site: Site, buyer: Learner, consultant: nu
     useWallet: wallet,
     code: Math.random() < 0.3 ? 'STORM' : undefined,
   });
-  // Without the code, where it is used up.
+  // Repeats the call without the code if the coupon is used up.
   const begun = first.code?.startsWith('coupon')
     ? await pay(site, buyer, { method: 'stripe', ids: ids })
     : first;
   if (begun.page !== undefined) {
     await press(site, begun.page, oneOf(decisions), 1 + Math.floor(Math.random() * 3));
-    // Some wait at the result, some have closed the tab.
+    // Some buyers wait at the result page, the others have closed the tab.
     if (begun.orderId !== undefined && Math.random() < 0.5) await orderStatus(site, buyer, begun.orderId);
   }
   await db.execute(sql`delete from cart_items where owner_id = ${buyer.userId}`);
   return begun.status;
 }
 
-/** Sends webhooks of before again, in any order. */
+/** Sends earlier webhooks again, in any order. */
 const replay = (db: Database) =>
   db.execute(sql`
     update sandbox_webhooks set due_at = now() + random() * interval '3 seconds', attempts = 0
     where id in (select id from sandbox_webhooks where due_at is null order by random() limit 20)`);
 
-/** All that still waits is over: what was begun and never ended. */
+/** Simulates passing time: everything that still waits expires. */
 const timePasses = (db: Database) =>
   db.execute(sql`
     with ended as (update sandbox_payments set expires_at = now() where status = 'open' and expires_at > now())
     update orders set hold_until = now() where status in ('open', 'pending') and hold_until > now()`);
 
-/** Counts what may not be. */
+/** Counts inconsistencies. */
 async function wrongs(db: Database): Promise<[what: string, found: number][]> {
   const lines = sql`order_lines l join orders o on o.id = l.order_id`;
   return [
@@ -128,7 +128,7 @@ async function wrongs(db: Database): Promise<[what: string, found: number][]> {
   ];
 }
 
-/** So many checkouts, some at a time, while webhooks come again and again and the server is killed. */
+/** Runs this number of checkouts, some at a time, while webhooks are repeated and the server is killed. */
 export async function storm(
   db: Database,
   site: Site & { kill(): Promise<void> },
@@ -138,7 +138,7 @@ export async function storm(
 ): Promise<Result[]> {
   await db.execute(sql`
     insert into coupons (code, percent, uses_limit, active, created_at) values ('STORM', 20, ${couponUses}, true, now())`);
-  // Some have money in their wallets.
+  // Some buyers have money in their wallets.
   await db.transaction(async (tx) => {
     for (const [index, { userId }] of people.entries())
       if (index % 2 === 0)
@@ -170,7 +170,7 @@ export async function storm(
       await replay(db);
       await site.kill();
       killed++;
-      // Enough buyers remain for every kill to hit some.
+      // Makes sure that every kill hits some buyers.
       if (!buying) left = Math.max(left, people.length);
     }
   };

@@ -13,14 +13,14 @@ import { returning } from '../load/visit.ts';
 import { options } from '../options.ts';
 import { type Result, report } from '../report.ts';
 
-/** Unlike the version that names a release by its content: the single bundle's files keep their addresses. */
+/** A fixed version, unlike the content-based version of other releases, because the single bundle's files keep their addresses. */
 const singleVersion = '1.0.0';
 const ports = { single: 4520, federated: 4521 };
 const opened = { path: '/login' };
 
 const folder = await mkdtemp(join(tmpdir(), 'rafiq-bench-release-'));
 
-/** The one change: the heading of mf-auth's page. */
+/** The only change: the heading of mf-auth's page. */
 const change = (texts: string) => {
   const changed = JSON.parse(texts);
   changed.login.title = 'Welcome back';
@@ -28,13 +28,13 @@ const change = (texts: string) => {
 };
 
 interface Changed {
-  /** Folders of the releases before and after. */
+  /** Folders of the releases before and after the change. */
   single: string;
   remote: string;
   remove(): void;
 }
 
-/** Both sites built before and after the change. */
+/** Builds both sites before and after the change. */
 async function prepare(): Promise<Changed> {
   process.env.RAFIQ_RELEASE_VERSION = '';
   await build();
@@ -57,7 +57,7 @@ async function prepare(): Promise<Changed> {
   return { single, remote: built.dist, remove: built.remove };
 }
 
-/** A release of the whole bundle: the server goes on with its files in place of the former. */
+/** Releases the whole bundle: the server continues with its files instead of the earlier ones. */
 async function releaseSingle(browser: Browser, after: string) {
   let site: Site = await serve('single', [singleFolder], ports.single);
   try {
@@ -70,7 +70,7 @@ async function releaseSingle(browser: Browser, after: string) {
   }
 }
 
-/** A release of the one remote, while the site runs. */
+/** Releases the one remote while the site runs. */
 async function releaseRemote(browser: Browser, dist: string) {
   const site = await serve('federated', releaseFolders(), ports.federated);
   let seconds = Number.NaN;

@@ -3,13 +3,13 @@ import type { Result } from '../report.ts';
 import { p95s } from '../statistics.ts';
 import { connected } from '../whole/beside.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { openToday, participate, type System } from './seed.ts';
 
 const runs = 400;
 const warmUp = 40;
 
-/** What a check-in writes at least: its line of the log, the day, the run with its rank, and the event for open pages. */
+/** The minimum that a check-in writes: its log line, the day, the run with its rank, and the event for open pages. */
 async function checkInBare(client: pg.Client, runId: number, dayId: number, percent: number): Promise<void> {
   const { rows } = await client
     .query('begin; select 1')
@@ -41,16 +41,16 @@ async function checkInBare(client: pg.Client, runId: number, dayId: number, perc
   await client.query('commit');
 }
 
-/** A check-in of somebody beside its bare statements in one transaction, for another participant of the same system. */
-export async function checkIn(site: WholeSite, system: System, [one, other]: Learner[]): Promise<Result[]> {
+/** A user's check-in, compared with its bare statements in one transaction for another participant of the same system. */
+export async function checkIn(site: FullSite, system: System, [one, other]: Learner[]): Promise<Result[]> {
   if (!one || !other) throw new Error('Two people have to be there');
   const { db } = site;
   const days = await openToday(db, system, await participate(db, system, one));
   const otherRun = await participate(db, system, other);
   const otherDays = await openToday(db, system, otherRun);
-  // One report more for every turn, until an activity is complete: each is an event of its own.
+  // One further report in each turn until an activity is complete, so that each is a separate event.
   const at = (turn: number) => [Math.floor(turn / 100), (turn % 100) + 1] as const;
-  const whole = async (turn: number) => {
+  const full = async (turn: number) => {
     const [activity, progress] = at(turn);
     const { status, body } = await site.call({
       method: 'POST',
@@ -62,7 +62,7 @@ export async function checkIn(site: WholeSite, system: System, [one, other]: Lea
   };
   const [call, bare] = await connected(site.postgres, (client) =>
     p95s(
-      whole,
+      full,
       (turn) => {
         const [activity, progress] = at(turn);
         return checkInBare(client, otherRun, otherDays[activity] as number, progress);

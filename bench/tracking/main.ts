@@ -11,7 +11,7 @@ import { storm } from './storm.ts';
 
 const { rounds, kills = '50' } = options().values;
 
-/** A year's system for reads, one for each measurement that writes, and the two whose rankings are compared. */
+/** A system of a year for reads, one for each measurement that writes, and the two whose rankings are compared. */
 const systems = {
   year: { id: 100_000, activities: 60, days: 400 },
   checkIn: { id: 200_000, activities: 10, days: 400 },

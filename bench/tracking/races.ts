@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { count } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { openToday, participate, type System } from './seed.ts';
 
 const atOnce = 200;
 
-const report = (site: WholeSite, { token }: Learner, dayId: number, progress: number) =>
+const report = (site: FullSite, { token }: Learner, dayId: number, progress: number) =>
   site.call({
     method: 'POST',
     path: '/api/trackingsystem/activities/manual-progress',
@@ -15,9 +15,9 @@ const report = (site: WholeSite, { token }: Learner, dayId: number, progress: nu
     body: { user_activity_id: dayId, progress },
   });
 
-/** Sends one check-in many times at once. */
+/** Sends one check-in many times concurrently. */
 export async function identical(
-  site: WholeSite,
+  site: FullSite,
   system: System,
   learner: Learner,
   rounds: number,
@@ -50,8 +50,8 @@ export async function identical(
   ];
 }
 
-/** Everybody checks in at once; how long until the ranking shows each of them the score that follows from it. */
-export async function rankedAfter(site: WholeSite, system: System, people: Learner[]): Promise<Result[]> {
+/** All participants check in at once; measures how long it takes until the ranking shows each of them the resulting score. */
+export async function rankedAfter(site: FullSite, system: System, people: Learner[]): Promise<Result[]> {
   const { db } = site;
   const days: number[] = [];
   for (const person of people)

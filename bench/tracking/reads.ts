@@ -2,12 +2,12 @@ import type { Result } from '../report.ts';
 import { p95s } from '../statistics.ts';
 import { beside, connected } from '../whole/beside.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import type { System } from './seed.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** The activities of a day with their progress, and whether a proof waits, of somebody who is enrolled. */
+/** The activities of an enrolled participant's day with their progress, and whether a proof waits. */
 const dayOf = `
   select activities.id, activities.name_en, activities.is_auto_progress, days.id as day_id, coalesce(days.progress, 0) as progress,
     exists (select from tracking_proofs proofs where proofs.activity_day_id = days.id and proofs.status = 'submitted') as waits
@@ -25,8 +25,8 @@ const reportOf = `
   join tracking_activities activities on activities.id = days.activity_id
   where runs.tracking_id = $2 and runs.user_id = $1 and runs.ended_at is null group by days.day`;
 
-/** A day and the report of somebody who has been there for a year, with 60 activities a day. */
-export async function days(site: WholeSite, { id }: System, { userId, token }: Learner): Promise<Result[]> {
+/** A day and the report of a participant who started a year ago, with 60 activities a day. */
+export async function days(site: FullSite, { id }: System, { userId, token }: Learner): Promise<Result[]> {
   return connected(site.postgres, async (client) => [
     await beside(
       'a day of a participant, 60 activities, a year behind it',
@@ -45,13 +45,13 @@ export async function days(site: WholeSite, { id }: System, { userId, token }: L
   ]);
 }
 
-/** How many are above a score, by the ranges and counts of scores. */
+/** Counts the scores above a score, by ranges and counts of scores. */
 const above = `
   (select coalesce(sum(participants), 0) from tracking_score_ranges ranges where ranges.tracking_id = $1 and ranges."order" = 'total' and ranges.range > found.total_score / 100)
   + (select coalesce(sum(participants), 0) from tracking_score_counts counts where counts.tracking_id = $1 and counts."order" = 'total'
     and counts.score > found.total_score and counts.score < (found.total_score / 100 + 1) * 100)`;
 
-/** A page of a ranking and one's own row by the index, with names, the ranks of the first and of one's own, and how many there are. */
+/** A page of a ranking and the user's own row by the index, with names, the ranks of the first row and of the own one, and the total number. */
 const rankingOf = `
   with found as materialized (
     (select user_id, total_score, id, false as own from tracking_runs where tracking_id = $1 and ended_at is null order by total_score desc, id limit 20 offset $2)
@@ -67,8 +67,8 @@ interface Ranked {
   participants: number;
 }
 
-/** Pages of the ranking, with one's own row, in a large and in a small system. */
-export async function rankings(site: WholeSite, large: Ranked, small: Ranked): Promise<Result[]> {
+/** Pages of the ranking with the user's own row, in a large and in a small system. */
+export async function rankings(site: FullSite, large: Ranked, small: Ranked): Promise<Result[]> {
   const page = (turn: number) => 1 + (turn % 10);
   const path = ({ system }: Ranked, turn: number) =>
     `/api/trackingsystem/get/user/trackings/${system.id}/general/ranking?order_by=total&page=${page(turn)}`;

@@ -8,19 +8,19 @@ const one = async (db: Database, statement: ReturnType<typeof sql>): Promise<num
   return Number(rows[0]?.id);
 };
 
-/** A system of the benchmark: its id is the first of the ids of its activities and items. */
+/** A system of the benchmark. Its id is the first of the ids of its activities and items. */
 export interface System {
   id: number;
   activities: number;
   days: number;
 }
 
-/** Days of the system for which its participants have been there when the benchmark begins. */
+/** Number of days since the participants started, at the beginning of the benchmark. */
 export const daysBehind = 364;
 
 /**
- * A free system with activities on each day, whose progress participants report, and one activity that asks for a link and for nothing
- * else, marked by the provider.
+ * Inserts a free system with daily activities whose progress participants report, and one activity that only asks for a link, which the provider
+ * marks.
  */
 export async function insertSystem(db: Database, system: System, providerId: number): Promise<void> {
   const { id, activities, days } = system;
@@ -35,13 +35,13 @@ export async function insertSystem(db: Database, system: System, providerId: num
     await db.execute(statement);
 }
 
-/** Activities of the system that are reported. */
+/** Ids of the activities whose progress is reported. */
 export const reportedActivities = ({ id, activities }: System): number[] =>
   Array.from({ length: activities }, (_, index) => id + 1 + index);
 
 const maxPoints = ({ activities, days }: System) => (activities + 1) * days * 100;
 
-/** A learner takes part since `daysBehind` days. @returns the run's id */
+/** Inserts a learner's run that started `daysBehind` days ago. @returns the run's id */
 export async function participate(db: Database, system: System, { userId }: Learner): Promise<number> {
   const enrolment = await one(
     db,
@@ -55,7 +55,7 @@ export async function participate(db: Database, system: System, { userId }: Lear
   );
 }
 
-/** Everything up to yesterday was done, to half. */
+/** Inserts half-complete progress for all days up to yesterday. */
 export async function insertHistory(db: Database, system: System, runId: number): Promise<void> {
   await db.execute(sql`
     insert into tracking_activity_days (run_id, activity_id, day, progress, is_self_reported, updated_at)
@@ -72,7 +72,7 @@ export async function insertHistory(db: Database, system: System, runId: number)
   );
 }
 
-/** Activity days of today, one for each reported activity. @returns their ids */
+/** Today's activity days, one for each reported activity. @returns their ids */
 export async function openToday(db: Database, system: System, runId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tracking_activity_days (run_id, activity_id, day, updated_at)
@@ -81,7 +81,7 @@ export async function openToday(db: Database, system: System, runId: number): Pr
   return rows.map(({ id }) => Number(id));
 }
 
-/** Many people take part, each with a score of their own. */
+/** Inserts many participants with different scores. */
 export async function insertParticipants(db: Database, system: System, count: number): Promise<void> {
   const tag = `t${system.id}`;
   await db.execute(sql`

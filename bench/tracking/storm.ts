@@ -8,17 +8,17 @@ import type { Database } from '../../server/src/kernel/database/database.ts';
 import { count } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import type { Learner } from '../whole/seed.ts';
-import type { WholeSite } from '../whole/site.ts';
+import type { FullSite } from '../whole/site.ts';
 import { openToday, participate, type System } from './seed.ts';
 
-/** A check-in, a proof or a mark that the server has confirmed, as its line of the log. */
+/** A check-in, a proof or a mark that the server has confirmed, as its log line. */
 interface Confirmed {
   dayId: number;
   key: string;
 }
 
-/** A call that is made anew until the server, which is being killed, has answered it. */
-async function callUntilAnswered(site: WholeSite, call: Parameters<WholeSite['call']>[0]) {
+/** Repeats a call until the server, which is being killed, has answered it. */
+async function callUntilAnswered(site: FullSite, call: Parameters<FullSite['call']>[0]) {
   for (;;) {
     const answer = await site.call(call).catch(() => undefined);
     if (answer && answer.status !== 502 && answer.status !== 503) return answer;
@@ -26,16 +26,16 @@ async function callUntilAnswered(site: WholeSite, call: Parameters<WholeSite['ca
   }
 }
 
-/** The activity day of today on which the proof is asked for. */
+/** Today's activity day that asks for the proof. */
 async function openProofDay(db: Database, system: System, runId: number): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tracking_activity_days (run_id, activity_id, day, updated_at) values (${runId}, ${system.id}, current_date, now()) returning id`);
   return Number(rows[0]?.id);
 }
 
-/** One participant: reports every activity up to 100, and submits a proof that the provider marks. */
+/** Acts as one participant: reports every activity up to 100, and submits a proof that the provider marks. */
 async function act(
-  site: WholeSite,
+  site: FullSite,
   { system, person, provider }: { system: System; person: Learner; provider: Learner },
   days: { reported: number[]; proof: number },
   confirm: (line: Confirmed) => void,
@@ -47,8 +47,11 @@ async function act(
     return answer;
   };
   const proof = {
-    ...{ user_activity_id: days.proof, activity_id: system.id, media_id: system.id },
-    ...{ prof_type: 'link', file: 'https://example.org/page' },
+    user_activity_id: days.proof,
+    activity_id: system.id,
+    media_id: system.id,
+    prof_type: 'link',
+    file: 'https://example.org/page',
   };
   await post('/api/trackingsystem/activities/updateProgressMedia', person.token, proof);
   const { rows } = await site.db.execute<{ id: number }>(
@@ -63,7 +66,9 @@ async function act(
     }
     if (index !== Math.floor(days.reported.length / 2)) continue;
     const { status } = await post('/api/trackingsystem/proofs/mark', provider.token, {
-      ...{ proof_id: proofId, mark: 80, comment: 'Good' },
+      proof_id: proofId,
+      mark: 80,
+      comment: 'Good',
     });
     if (status === 200) confirm({ dayId: days.proof, key: `proof_marked:${proofId}` });
   }
@@ -78,7 +83,7 @@ interface LoggedDay extends Record<string, unknown> {
   events: { itemId: number | null; kind: ProgressEvent['kind']; percentage: number }[];
 }
 
-/** Activity days whose stored progress is not what their log says. */
+/** Counts activity days whose stored progress differs from their log. */
 async function countWrongDays(db: Database, { id }: System): Promise<number> {
   const { rows } = await db.execute<LoggedDay>(sql`
     select days.id, days.progress, activities.is_auto_progress as is_auto,
@@ -100,7 +105,7 @@ interface ScoredRun extends Record<string, unknown> {
   max: number;
 }
 
-/** Runs whose stored points and scores are not those of their days. */
+/** Counts runs whose stored points and scores differ from those of their days. */
 async function countWrongScores(db: Database, { id }: System): Promise<number> {
   const { rows } = await db.execute<ScoredRun>(sql`
     select runs.points as stored, runs.activity_score as activity, runs.total_score as total, runs.max_points as max,
@@ -113,7 +118,7 @@ async function countWrongScores(db: Database, { id }: System): Promise<number> {
   }).length;
 }
 
-/** Ranks by the counts of the trigger that are not those of the runs. */
+/** Counts ranks by the trigger's counts that differ from the ranks of the runs. */
 const countWrongRanks = (db: Database, { id }: System) =>
   count(
     db,
@@ -124,9 +129,9 @@ const countWrongRanks = (db: Database, { id }: System) =>
     ) kept using (score) where real.participants is distinct from kept.participants`,
   );
 
-/** Check-ins, proofs and marks while the server is killed again and again: what it has confirmed is there, and scores follow from the log. */
+/** Check-ins, proofs and marks while the server is killed repeatedly: everything confirmed must be stored, and scores must follow from the log. */
 export async function storm(
-  site: WholeSite,
+  site: FullSite,
   system: System,
   people: Learner[],
   provider: Learner,
@@ -152,7 +157,7 @@ export async function storm(
     for (let person = waiting.shift(); person; person = waiting.shift()) await take(person);
   };
   const kill = async () => {
-    // Nobody left to act: the rest of the kills would meet an idle server.
+    // If no participant is left, further kills would only hit an idle server.
     while (killed < kills && (acting > 0 || waiting.length > 0)) {
       await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 500));
       await site.kill();

@@ -2,30 +2,33 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { keys } from 'shared-api/session/stored-session';
+import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { type Minted, mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import { bombs, photograph } from '../../server/src/testing/large-pictures.ts';
+import { nothingLoads, time } from '../load/visit.ts';
 import { type Result, report } from '../report.ts';
 import { findP95 } from '../statistics.ts';
-import { type WholeSite, withSite } from '../whole/site.ts';
+import { type FullSite, withSite } from '../whole/site.ts';
 import type { Upload } from './sender.ts';
 
-/** Accounts that send at the same time: each of them as many files as a browser. */
+/** Accounts that upload at the same time, each as many files as a browser sends concurrently. */
 const senders = 10;
 const files = 60;
-/** Storms of each kind, one after the other, so that there are enough calls of the other person. */
-const rounds = 5;
-const quietCalls = 400;
+/** Visits of the other user, during which storms of one kind follow one another. */
+const visits = 20;
 const maxMegabytes = 700;
 
 const lifetimes = { token: 86_400, refresh: 86_400 };
 
-/** What a storm is made of. */
+/** The parameters of a storm. */
 interface Storm {
   name: string;
   file(index: number): Uint8Array;
 }
 
-/** Starts the process that sends: in that of the other person's calls, their times would count the making of the files. */
+/** Starts a separate process that uploads: in the process that measures the other user's calls, creating the files would distort the times. */
 function startSender() {
   const sender = fork(join(import.meta.dirname, 'sender.ts'), {
     execArgv: ['--import', 'tsx'],
@@ -41,23 +44,58 @@ function startSender() {
   };
 }
 
-/** Calls of one person until a storm is over, in milliseconds. */
-async function measureReads(site: WholeSite, token: string, isOver: () => boolean): Promise<number[]> {
-  const times: number[] = [];
-  while (!isOver()) {
-    const begun = performance.now();
-    const { status } = await site.call({ method: 'GET', path: '/api/mobile/auth/user', token });
-    if (status !== 200) throw new Error(`Somebody else was answered ${status}`);
-    times.push(performance.now() - begun);
-    await delay(5);
-  }
-  return times;
+/** A user whose page is measured, with the stored session of their browser. */
+interface Reader {
+  token: string;
+  session: Record<string, string>;
 }
 
-async function run(site: WholeSite): Promise<Result[]> {
+const createReader = ({ token, userId }: { token: string; userId: number }): Reader => ({
+  token,
+  session: {
+    [keys.logged]: '1',
+    [keys.token]: token,
+    [keys.tokenExpiresAt]: String(Date.now() + lifetimes.token * 1000),
+    [keys.userId]: String(userId),
+    [keys.name]: 'Test learner',
+  },
+});
+
+/** Milliseconds from the navigation until the data of the user's page is shown, and those of a call, measured repeatedly. */
+async function measureReader(
+  site: FullSite,
+  browser: Browser,
+  { token, session }: Reader,
+  isOver: (count: number) => boolean,
+) {
+  const pages: number[] = [];
+  const calls: number[] = [];
+  const visit = async () => {
+    while (!isOver(pages.length)) {
+      const opened = { path: '/user/dashboard', signedIn: true, until: nothingLoads };
+      pages.push((await time(browser, { url: site.url, session }, opened)).data);
+    }
+  };
+  let hasEnded = false;
+  const call = async () => {
+    while (!hasEnded) {
+      const begun = performance.now();
+      const { status } = await site.call({ method: 'GET', path: '/api/mobile/auth/user', token });
+      if (status !== 200) throw new Error(`Somebody else was answered ${status}`);
+      calls.push(performance.now() - begun);
+      await delay(50);
+    }
+  };
+  const calling = call();
+  await visit();
+  hasEnded = true;
+  await calling;
+  return { pages, page: findP95(pages), call: findP95(calls) };
+}
+
+async function run(site: FullSite, browser: Browser): Promise<Result[]> {
   const mint = () => mintSession(site.db, { role: 'learner', lifetimes });
-  const people = await Promise.all(Array.from({ length: senders }, mint));
-  const reader = await mint();
+  const reader = createReader(await mint());
   const hostile = await bombs();
   const photo = await photograph();
   const storms: Storm[] = [
@@ -69,13 +107,12 @@ async function run(site: WholeSite): Promise<Result[]> {
     { name: 'texts of 400 kB', file: (index) => Buffer.from((index % 2 ? '<!--' : '<?').repeat(100_000)) },
   ];
   const sender = startSender();
-  let calls = 0;
-  await measureReads(site, reader.token, () => ++calls > quietCalls / 4);
-  calls = 0;
-  const quiet = findP95(await measureReads(site, reader.token, () => ++calls > quietCalls));
+  await measureReader(site, browser, reader, (count) => count === 3);
+  const quiet = await measureReader(site, browser, reader, (count) => count === visits);
   const results: Result[] = [];
   for (const { name, file } of storms) {
     let isOver = false;
+    let seen = 0;
     let memory = 0;
     const watch = async () => {
       while (!isOver) {
@@ -83,31 +120,33 @@ async function run(site: WholeSite): Promise<Result[]> {
         await delay(50);
       }
     };
-    const reads = measureReads(site, reader.token, () => isOver);
+    const reading = measureReader(site, browser, reader, (count) => {
+      seen = count;
+      return count >= visits;
+    });
     const watching = watch();
     const statuses: number[] = [];
-    for (let round = 0; round < rounds; round++)
-      statuses.push(
-        ...(await sender.send(
-          Array.from({ length: files }, (_, index) => {
-            const { userId, token } = people[index % senders] ?? reader;
-            return { url: `${site.url}/api/mobile/chats/${userId}/0/messages`, token, bytes: file(index) };
-          }),
-        )),
-      );
+    while (seen < visits) {
+      // New accounts each time, whose quota is unused.
+      const people = await Promise.all(Array.from({ length: senders }, mint));
+      const storm = Array.from({ length: files }, (_, index) => {
+        const { userId, token } = people[index % senders] as Minted;
+        return { url: `${site.url}/api/mobile/chats/${userId}/0/messages`, token, bytes: file(index) };
+      });
+      statuses.push(...(await sender.send(storm)));
+    }
     isOver = true;
-    const times = await reads;
+    const during = await reading;
     await watching;
-    const during = findP95(times);
     const counted = [...new Set(statuses)].map(
       (status) => `${statuses.filter((each) => each === status).length} × ${status}`,
     );
     results.push(
       {
-        what: `${files} ${name}: p95 of another person's call / when it is quiet`,
-        value: during / quiet,
+        what: `${files} ${name}: p95 of another person's page / when it is quiet`,
+        value: during.page / quiet.page,
         target: { most: 2 },
-        detail: `${during.toFixed(1)} of ${quiet.toFixed(1)} ms, ${times.length} calls; ${counted.join(', ')}`,
+        detail: `${during.page.toFixed(0)} of ${quiet.page.toFixed(0)} ms, ${during.pages.length} visits; of one call ${during.call.toFixed(0)} of ${quiet.call.toFixed(0)} ms; ${counted.join(', ')}`,
       },
       {
         what: `${files} ${name}: megabytes of the process that answers`,
@@ -121,6 +160,8 @@ async function run(site: WholeSite): Promise<Result[]> {
   return results;
 }
 
-process.exitCode = await withSite('uploads', 4660, async (site) => report(await run(site)), {
-  hasPages: false,
-});
+const found = await ensureBrowser();
+if (found === undefined) throw new Error('There is no browser on this machine to measure with');
+const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
+process.exitCode = await withSite('uploads', 4660, async (site) => report(await run(site, browser)));
+await browser.close();

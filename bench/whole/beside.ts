@@ -3,7 +3,7 @@ import type { Result } from '../report.ts';
 import { p95s } from '../statistics.ts';
 import type { Caller } from './call.ts';
 
-/** The server's answer beside the bare query that finds the same rows by an index. */
+/** Compares the server's answer with the bare query that finds the same rows by an index. */
 export async function beside(
   what: string,
   caller: Caller,
@@ -15,16 +15,16 @@ export async function beside(
     const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
     if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${body.slice(0, 300)}`);
   };
-  const [whole, alone] = await p95s(asked, bare);
+  const [full, alone] = await p95s(asked, bare);
   return {
     what: `${what}: p95 of the call / of its bare query`,
-    value: whole / alone,
+    value: full / alone,
     target: { most: 3 },
-    detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+    detail: `${full.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
   };
 }
 
-/** Runs with a connection of its own. */
+/** Runs with a separate connection. */
 export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  /** None: a visitor. */
+  /** Unset for a visitor. */
   token?: string;
   /** Sent as JSON. */
   body?: object;
@@ -11,7 +11,7 @@ export interface Call {
   form?: Form;
 }
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export interface Form {
   type: string;
   text: string;
@@ -22,7 +22,7 @@ export interface Answered {
   body: string;
 }
 
-/** Calls one server over kept connections, as many at a time as are made. The load and the server share the processor: this client takes little of it. */
+/** Calls one server over kept connections, without a limit of concurrency. It uses little processor time, because it shares the processor with the server. */
 export function createCaller(url: string) {
   const pool = new Pool(url);
   return {
@@ -54,5 +54,5 @@ export function createCaller(url: string) {
   };
 }
 
-/** What calls a server. */
+/** The part of a caller that makes calls. */
 export type Caller = Pick<ReturnType<typeof createCaller>, 'call'>;

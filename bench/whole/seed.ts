@@ -4,13 +4,13 @@ import type { Database } from '../../server/src/kernel/database/database.ts';
 
 const hourMs = 3_600_000;
 
-/** Account and token of people who may book. */
+/** Account and token of a user who may book. */
 export interface Learner {
   userId: number;
   token: string;
 }
 
-/** Sessions of their own, several at a time. */
+/** Creates accounts with sessions, several at a time. */
 export async function learners(db: Database, count: number): Promise<Learner[]> {
   const made: Learner[] = [];
   while (made.length < count)
@@ -22,10 +22,10 @@ export async function learners(db: Database, count: number): Promise<Learner[]> 
   return made;
 }
 
-/** Rows that one statement writes: what triggers keep for lists is written at its end, and each statement has a limit of time. */
+/** Rows per statement: each statement has a time limit, and triggers update lists at its end. */
 const chunk = 1_000;
 
-/** Writes rows by their numbers from a first to a last one, in several statements. @param write gets `between <first> and <last>` */
+/** Inserts rows with numbers from a first to a last one, in several statements. @param write gets `between <first> and <last>` */
 export async function inChunks(
   db: Database,
   [first, last]: readonly [number, number],
@@ -36,8 +36,8 @@ export async function inChunks(
 }
 
 /**
- * Consultants as their own area keeps them, with every third language and field, prices and a free first session; written in
- * a few statements, since ten thousand registrations would be measured otherwise.
+ * Inserts consultants as their area stores them, each with a third of the languages, a sixth of the fields, a price and a free first session. It
+ * uses a few statements, because ten thousand registrations would dominate the run.
  * @returns their ids
  */
 export async function consultants(db: Database, count: number): Promise<number[]> {
@@ -82,7 +82,7 @@ export async function slot(db: Database, consultantId: number, startsAt: Date): 
   return Number(rows[0]?.id);
 }
 
-/** Half hours one after the other, the same for each of the consultants. */
+/** Consecutive half hours, the same for each of the consultants. */
 export const manySlots = (db: Database, ids: number[], each: number, from: Date) =>
   db.execute(sql`
     insert into slots (consultant_id, starts_at, ends_at, duration)

@@ -10,39 +10,39 @@ import { openPostgres } from '../../server/src/kernel/database/postgres.ts';
 import { publishBelow } from '../load/sites.ts';
 import { type Caller, createCaller } from './call.ts';
 
-/** What a limit is for is not measured here. */
+/** Switches off a limit, because limits are not measured here. */
 const unlimited = '1000000';
 
-/** A process of the server, which may be another one after each `kill`. */
+/** A process of the server; after each `kill` it is another one. */
 export interface Node {
   /** `http://localhost:4550`, without a trailing slash. */
   url: string;
   call: Caller['call'];
-  /** Ends the server at once (-9), and starts it again. */
+  /** Kills the server (-9), and starts it again. */
   kill(): Promise<void>;
   /** Bytes of memory that the process occupies. */
   getMemory(): Promise<number>;
 }
 
 /** The whole site for one run: the released pages and the server, on a PostgreSQL that writes durably. */
-export interface WholeSite extends Node {
-  /** All processes of the server; the site itself is the first of them. */
+export interface FullSite extends Node {
+  /** All processes of the server, of which the site itself is the first. */
   nodes: Node[];
   db: Database;
-  /** Of the database, for connections of one's own. */
+  /** Address of the database, for separate connections. */
   postgres: string;
 }
 
 export interface SiteOptions {
-  /** How many processes serve the site, on ports one after the other. */
+  /** Number of processes that serve the site, on consecutive ports. */
   nodes?: number;
-  /** False where only calls are measured: nothing but the server is built. */
+  /** False if only calls are measured: then only the server is built. */
   hasPages?: boolean;
 }
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** Starts a process of the server, which `end` ends. */
+/** Starts a process of the server; `end` stops it. */
 async function startNode(env: Record<string, string>): Promise<Node & { end(): void }> {
   let server: Server | undefined = await startServer(env);
   const { url } = server;
@@ -70,11 +70,11 @@ async function startNode(env: Record<string, string>): Promise<Node & { end(): v
   };
 }
 
-/** Runs with a site of its own, which is gone afterwards. */
+/** Runs with a new site, which is removed afterwards. */
 export async function withSite<T>(
   name: string,
   port: number,
-  use: (site: WholeSite) => Promise<T>,
+  use: (site: FullSite) => Promise<T>,
   { nodes: count = 1, hasPages = true }: SiteOptions = {},
 ): Promise<T> {
   const binaries = await ensurePostgresBinaries();

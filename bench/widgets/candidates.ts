@@ -1,4 +1,4 @@
-/** The libraries that are compared, by the name of their entry in a widget. */
+/** The compared libraries, by the name of their entry in a widget. */
 export const libraries = { base: 'Base UI', aria: 'React Aria', ark: 'Ark' } as const;
 
 /** Modules of a library and the parts of each that a widget needs: `{ '@base-ui/react/tabs': ['Tabs.Root'] }`. */
@@ -6,7 +6,7 @@ export type Parts = Record<string, string[]>;
 
 export interface Widget {
   name: string;
-  /** Entry points of shared-ui, or modules of one. */
+  /** Entry points or modules of shared-ui. */
   ours: string[];
   base?: Parts;
   aria?: Parts;
@@ -23,7 +23,7 @@ const ark = (module: string, names: string): Parts => {
   return { [`@ark-ui/react/${module}`]: names.split(' ').map((name) => `${component}.${name}`) };
 };
 
-/** What the kit has, and the same from each library. A library without an entry has no such widget. */
+/** Widgets of the kit, and their equivalents in each library. A library without an entry has no such widget. */
 export const widgets: Widget[] = [
   {
     name: 'menu',

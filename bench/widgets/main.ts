@@ -17,7 +17,7 @@ import { libraries, type Parts, widgets } from './candidates.ts';
 const [installed, kit = join(root, 'shared-ui/src')] = process.argv.slice(2).map((path) => resolve(path));
 if (installed === undefined) throw new Error('Name the folder in which the libraries are installed');
 
-/** What stays whatever a widget is made of. */
+/** Modules that are needed whatever a widget is made of. */
 const isExternal = (request = '') =>
   /^(react|react-dom|react-router-dom|shared-api)(\/|$)|^@tabler\//.test(request) ||
   /^\.\.\/(avatar|button|classes|field|format|link|list|states|texts|visually-hidden)(\/|\.tsx?$)/.test(
@@ -97,7 +97,8 @@ for (const widget of widgets) {
     const parts = widget[library];
     if (parts) row[title] = toKb(await measure(importParts(parts)));
   }
-  // What the library costs where a page has the multi select, and with it much of the library, anyway.
+  // The cost of the library on a page that has the multi select, and with it a large part of the library, in any
+  // case.
   if (widget.base)
     row['Base UI, added'] = toKb(
       (await measure(`${multiSelect}\n${importParts(widget.base)}`)) - multiSelectBytes,

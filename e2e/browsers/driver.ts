@@ -1,7 +1,7 @@
-/** One W3C input source with its actions, as both protocols take them. */
+/** One W3C input source with its actions, in the form that both protocols accept. */
 export type InputSource = Record<string, unknown> & { actions: readonly object[] };
 
-/** A tab of a browser with nothing in it: no cookies, no storage. Everything else is done by scripts in the page. */
+/** An empty browser tab, without cookies and storage. Everything else is done by scripts in the page. */
 export interface Tab {
   /** Loads an address and waits for its `load` event. */
   open(url: string): Promise<void>;
@@ -11,14 +11,14 @@ export interface Tab {
     ...args: Args
   ): Promise<Result>;
   perform(sources: readonly InputSource[]): Promise<void>;
-  /** Chooses files in the one file field that the selector finds. */
+  /** Chooses files in the only file field that matches the selector. */
   chooseFiles(selector: string, paths: readonly string[]): Promise<void>;
   resize(size: Size): Promise<void>;
-  /** A picture of what is in the window, PNG. */
+  /** A PNG of the window's contents. */
   screenshot(): Promise<Buffer>;
-  /** Prints the page to a PDF; undefined where the protocol cannot. */
+  /** Prints the page to a PDF; undefined if the protocol does not support it. */
   print(): Promise<Buffer | undefined>;
-  /** What the console said since the last call; nothing where the protocol has no such event. */
+  /** Console messages since the last call; none if the protocol has no such event. */
   takeErrors(): string[];
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface Size {
   height: number;
 }
 
-/** A browser of Debian's packages. */
+/** A browser from Debian's packages. */
 export interface Driver {
   readonly name: string;
   readonly version: string;
@@ -37,8 +37,8 @@ export interface Driver {
 }
 
 /**
- * The source of a function for the page, which takes its arguments and gives its result as JSON. The compiler wraps named functions
- * in a helper that the page does not have.
+ * The source of a function that runs in the page, with arguments and result as JSON. The compiler wraps named functions in a helper that the
+ * page does not have.
  */
 export const toPageFunction = (call: (...args: never[]) => unknown): string =>
   `async (json) => {

@@ -1,31 +1,31 @@
-/** What is looked for in a page: by its role and accessible name, or by a selector. */
+/** Describes an element of the page: by its role and accessible name, or by a selector. */
 export interface Query {
   css?: string;
   role?: 'button' | 'checkbox' | 'dialog' | 'heading' | 'link' | 'radio' | 'slider' | 'tab' | 'textbox';
-  /** The whole name, or with `isPart` a part of it. */
+  /** The full name; with `isPart` a part of it. */
   name?: string;
   isPart?: boolean;
   level?: number;
-  /** A selector of what it stands in. */
+  /** Selector of an ancestor. */
   within?: string;
-  /** Which of several, from 0; -1: the last. */
+  /** Index among several matches, from 0; -1 is the last. */
   nth?: number;
-  /** Scrolls it into view. */
+  /** Whether to scroll it into view. */
   isScrolled?: boolean;
 }
 
 export interface Target {
-  /** Its middle, in CSS pixels from the window's corner. */
+  /** Coordinates of its middle, in CSS pixels from the window's corner. */
   x: number;
   y: number;
   isDisabled: boolean;
-  /** What covers its middle. */
+  /** The element that covers its middle. */
   coveredBy: string | null;
   value: string | null;
   text: string;
 }
 
-/** Finds a visible element; runs in the page, so that it uses nothing from around it. */
+/** Finds a visible element. It runs in the page, so it uses nothing outside of itself. */
 export function findInPage({
   css,
   role,
@@ -71,7 +71,7 @@ export function findInPage({
       .join(' ');
     return clean(`${element.textContent} ${pictures}`);
   };
-  /** A box that is pressed: of a choice whose own box is drawn by its label, that of the label. */
+  /** The box that users press: for a checkbox or radio button that its label draws, that of the label. */
   const getShown = (element: Element): Element => {
     const { width, height } = element.getBoundingClientRect();
     const { opacity } = getComputedStyle(element);
@@ -85,7 +85,7 @@ export function findInPage({
   };
   const scope = within === undefined ? document : document.querySelector(within);
   if (scope === null) return null;
-  // What an open dialog makes inert cannot be used.
+  // Elements outside of a modal dialog are inert and cannot be used.
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
   const all = [...scope.querySelectorAll(css ?? selectors[role ?? ''] ?? '*')].filter(
     (element) =>

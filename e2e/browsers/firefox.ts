@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { type Driver, type InputSource, type Size, type Tab, toPageFunction } from './driver.ts';
 
-/** Nothing of its own goes over the network, and films play without a press, as in the other tests. */
+/** The browser's own services must not use the network, and films play without a click, as in the other tests. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -24,7 +24,7 @@ const preferences = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.reportingpolicy.firstRun': false,
-  // Classic scroll bars, which take room, as on Windows.
+  // Classic scroll bars, which take up space, as on Windows.
   'widget.gtk.overlay-scrollbars.enabled': false,
 };
 
@@ -82,7 +82,9 @@ class FirefoxTab implements Tab {
 
   async open(url: string) {
     await this.#connection.send('browsingContext.navigate', {
-      ...{ context: this.#context, url, wait: 'complete' },
+      context: this.#context,
+      url,
+      wait: 'complete',
     });
   }
 
@@ -145,7 +147,7 @@ class FirefoxTab implements Tab {
   }
 }
 
-/** The address that it listens at, which it prints. */
+/** The address that the browser listens at, which it prints. */
 function readAddress(browser: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
@@ -158,7 +160,7 @@ function readAddress(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts Firefox without a window, driven by WebDriver BiDi. */
+/** Starts headless Firefox, driven by WebDriver BiDi. */
 export async function startFirefox(program: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'rafiq-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -200,7 +202,7 @@ export async function startFirefox(program: string): Promise<Driver> {
   };
 }
 
-/** The language is chosen before the first page is shown, as somebody does who has been here before. */
+/** Sets the language before the first page is shown, as for a returning visitor. */
 async function setLanguages(connection: Connection, context: string, language: string) {
   await connection.send('script.addPreloadScript', {
     functionDeclaration: `() => {

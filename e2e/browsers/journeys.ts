@@ -9,9 +9,9 @@ import { countUpcomingSessions, newBuyer, newSeller } from '../support/purchases
 import { createTrackingCalls } from '../support/trackings.ts';
 import type { Walker } from './walker.ts';
 
-/** The site that is walked through. */
+/** The site that the journeys use. */
 export interface Site {
-  /** Calls of the API, by which journeys prepare what they meet. */
+  /** API calls by which journeys prepare their data. */
   request: APIRequestContext;
   /** Stops the server, so that the browser has no network, and starts it again. */
   withoutServer(work: () => Promise<void>): Promise<void>;
@@ -19,12 +19,12 @@ export interface Site {
 
 export interface Journey {
   name: string;
-  /** The console says errors on purpose, such as of requests without a network. */
+  /** Whether console errors are expected, such as those of requests without a network. */
   hasErrors?: boolean;
   walk(walker: Walker, site: Site): Promise<void>;
 }
 
-/** Signs in by the form. */
+/** Signs in through the form. */
 async function signIn(walker: Walker, { email, password }: { email: string; password: string }) {
   await walker.open('/login');
   await walker.press({ role: 'link', name: walker.text('mf-auth', 'login.byEmail') });
@@ -60,7 +60,7 @@ const ownPages = [
   ],
 ];
 
-/** Opens pages, each of which has its heading, the language's direction and nothing beside the window. */
+/** Opens pages, and expects the heading, the language's direction and no overflow on each. */
 async function openAll(walker: Walker, paths: readonly string[]) {
   for (const path of paths) {
     await walker.open(path);
@@ -79,7 +79,7 @@ const pages: Journey = {
   },
 };
 
-/** Verifies the registry as an open page does with a newer one: by the signature over its digest. */
+/** Verifies the registry like an open page that finds a newer one: by the signature of its digest. */
 const verifyRegistry = (walker: Walker): Promise<boolean> =>
   walker.tab.evaluate(async () => {
     const toBytes = (text: string) =>
@@ -99,7 +99,7 @@ const links: Journey = {
   async walk(walker) {
     await signIn(walker, learner);
     await walker.open('/');
-    // A link that is hovered some seconds after the load asks for the newest registry.
+    // Hovering a link some seconds after the load requests the newest registry.
     await delay(4_000);
     const menu = walker.isPhone ? `nav[aria-label="${walker.text('shell', 'menu.places')}"]` : 'header nav';
     for (const nth of [1, 2, 3, 0]) {
@@ -152,7 +152,7 @@ const payment: Journey = {
     await walker.open(`/consultants/consultant/${seller.id}?tab=book&day=${seller.day}`);
     await walker.press({ css: 'main button[aria-pressed]', nth: 0 });
     await walker.press({ role: 'button', name: walker.text('shared-ui', 'addToCart') });
-    // The message ends where it led.
+    // The message leads to the cart, and then ends.
     await walker.press({ role: 'button', name: walker.text('shared-ui', 'viewCart') });
     await walker.seePath(/^\/cart/);
     await walker.see({ css: 'main li' });
@@ -262,7 +262,7 @@ const reader: Journey = {
     await walker.open('/lessons/5?lesson=12');
     const open = { role: 'link', name: walker.text('mf-courses', 'player.pdf.open') } as const;
     await walker.see(open);
-    // Embedded where the browser has a reader and there is room; else it is opened by a press, in a tab of its own.
+    // Embedded if the browser has a PDF viewer and there is room; otherwise a link opens it in a new tab.
     const isEmbedded = await walker.tab.evaluate(
       () => navigator.pdfViewerEnabled && matchMedia('(min-width: 48em)').matches,
     );
@@ -272,7 +272,7 @@ const reader: Journey = {
           const frame = document.querySelector<HTMLIFrameElement>('main iframe')?.contentWindow;
           if (!frame) return false;
           try {
-            // WebKit's reader is a frame in the document of the file; Firefox's is of another origin.
+            // WebKit's viewer is a frame in the document of the file; Firefox's has another origin.
             const reader = frame.document.querySelector('iframe');
             return reader !== null && reader.getBoundingClientRect().width >= frame.innerWidth - 1;
           } catch {
@@ -441,7 +441,7 @@ const keyboard: Journey = {
     );
     await walker.key('Tab', { isShifted: true });
     await walker.waitFor('the link before', async () => (await focused()).text === expected[3]);
-    // Enter on the first stop leads past the header.
+    // The first focus stop skips the header when Enter is pressed.
     await walker.open('/courses');
     await walker.key('Tab');
     await walker.key('Enter');
@@ -482,7 +482,7 @@ const offline: Journey = {
     const title = walker.language === 'ar' ? 'لا يوجد اتصال بالإنترنت' : 'You are offline';
     await withoutServer(async () => {
       await walker.tab.open(`${walker.url}/user/trackings/list`).catch(() => {});
-      // The page of the house, or the frame with what it says of a page that is not on the device.
+      // The site's own page, or the frame with its message about a page that is not stored on the device.
       const own = ['failure.offline.title', 'failure.load.title'].map((key) => walker.text('shell', key));
       await walker.seeText(new RegExp([title, ...own].join('|')));
     });
@@ -490,7 +490,7 @@ const offline: Journey = {
   },
 };
 
-/** What is walked through, in this order; the last one ends the server for a while. */
+/** The journeys in their order; the last one stops the server for a while. */
 export const journeys: readonly Journey[] = [
   ...[pages, links, google, payment, film, quiz, reader, chat, bell, proof, language, sharing, certificate],
   ...[keyboard, workOfConsultant, offline],

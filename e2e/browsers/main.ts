@@ -1,5 +1,6 @@
-// Walks through the site in Firefox and WebKit, which the other tests do not have: `npm run test:browsers`, `npm run test:browsers -- webkit
-// ar-360 chat`. Both come from Debian's packages; Playwright's own builds of them are patched, and not for every machine. Outside CI.
+// Runs journeys through the site in Firefox and WebKit, which the other tests do not use: `npm run test:browsers`, `npm run test:browsers --
+// webkit ar-360 chat`. Both browsers come from Debian's packages; Playwright's own builds are patched, and not available for every machine.
+// Not part of CI.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -28,10 +29,10 @@ const variants: Record<string, { language: 'en' | 'ar'; size: Size }> = {
   'ar-360': { language: 'ar', size: { width: 360, height: 740 } },
 };
 
-/** Pictures of the pages at which something failed. */
+/** Pictures of the pages at which a journey failed. */
 const pictures = join(root, 'e2e', 'test-results', 'browsers');
 
-/** Starts the site with data of its own, and again at the same address. */
+/** Starts the site with new data, and restarts it at the same address. */
 async function startSite() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-browsers-'));
   const port = await findFreePort();
@@ -69,18 +70,18 @@ async function startSite() {
 }
 
 /**
- * What Firefox says of files that a page which is left was still loading; the hash is that of nothing. A file that is really missing
- * shows in the journey itself.
+ * Messages of Firefox about files that it was still loading for a page that was left: the hash is that of an empty file, and the status of a
+ * font that of a cancelled request. A file that is really missing makes the journey itself fail.
  */
 const ofLeftPages =
-  /Loading (CSS )?chunk|ServiceWorker intercepted|47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=/;
+  /Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|ServiceWorker intercepted|download failed .* status=2152398850|47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=/;
 
 interface Outcome {
   what: string;
   error?: string;
 }
 
-/** Walks one journey in a tab of its own. */
+/** Runs one journey in a new tab. */
 async function walk(
   driver: Driver,
   variant: string,
@@ -132,7 +133,7 @@ try {
     const driver = await browsers[name].start();
     for (const variant of chosen(Object.keys(variants)))
       for (const journey of walked) {
-        // The tokens of one last a quarter of an hour.
+        // A new session, because tokens expire after a quarter of an hour.
         const api = await request.newContext({ baseURL: site.url });
         outcomes.push(await walk(driver, variant, journey, { ...site, request: api }));
         await api.dispose();

@@ -7,8 +7,8 @@ import { getText, type Owner } from '../support/texts.ts';
 import type { Size, Tab } from './driver.ts';
 import { findInPage, type Query, type Target } from './find-in-page.ts';
 
-/** How long a page may take for what is waited for. */
-const patienceMs = 20_000;
+/** Maximum milliseconds to wait for a page. */
+const timeoutMs = 20_000;
 const pauseMs = 100;
 
 /** Keys by their code points (WebDriver, 17.4.2). */
@@ -23,9 +23,9 @@ const keys = {
 const shift = '\uE008';
 const control = '\uE009';
 
-const say = (query: Query) => JSON.stringify(query);
+const toText = (query: Query) => JSON.stringify(query);
 
-/** Somebody who uses the site in a tab: presses, types, and waits for what comes. */
+/** Simulates a user in a tab: presses, types, and waits for results. */
 export class Walker {
   readonly tab: Tab;
   readonly url: string;
@@ -53,9 +53,9 @@ export class Walker {
     await this.see({ role: 'heading', level: 1 });
   }
 
-  /** Waits until a question about the page is answered with something. A page that is just being left answers nothing. */
+  /** Waits until a function returns a value. A page that is being left returns none. */
   async waitFor<Value>(what: string, ask: () => Promise<Value | undefined | false>): Promise<Value> {
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     let reason = '';
     for (;;) {
       try {
@@ -77,14 +77,14 @@ export class Walker {
   }
 
   see(query: Query): Promise<Target> {
-    return this.waitFor(say(query), async () => (await this.find(query)) ?? undefined);
+    return this.waitFor(toText(query), async () => (await this.find(query)) ?? undefined);
   }
 
   async seeNothing(query: Query): Promise<void> {
-    await this.waitFor(`no ${say(query)}`, async () => (await this.find(query)) === null);
+    await this.waitFor(`no ${toText(query)}`, async () => (await this.find(query)) === null);
   }
 
-  /** Waits for words anywhere in the page. */
+  /** Waits for a text anywhere on the page. */
   async seeText(words: string | RegExp): Promise<void> {
     const [pattern, flags] = typeof words === 'string' ? [words, 'plain'] : [words.source, words.flags];
     await this.waitFor(`"${pattern}"`, () =>
@@ -108,9 +108,9 @@ export class Walker {
     await this.waitFor(`an address like ${pattern}`, async () => pattern.test(await this.path()));
   }
 
-  /** Presses the middle of what the query finds, once it stands still and nothing covers it. */
+  /** Presses the middle of the found element, once it does not move and nothing covers it. */
   async press(query: Query): Promise<void> {
-    const target = await this.waitFor(`${say(query)} to press`, async () => {
+    const target = await this.waitFor(`${toText(query)} to press`, async () => {
       const found = await this.find({ ...query, isScrolled: true });
       if (found === null || found.isDisabled) return undefined;
       await delay(pauseMs);
@@ -133,7 +133,7 @@ export class Walker {
     ]);
   }
 
-  /** Moves the pointer onto what the query finds. */
+  /** Moves the pointer onto the found element. */
   async hover(query: Query): Promise<void> {
     const { x, y } = await this.see({ ...query, isScrolled: true });
     await this.tab.perform([
@@ -161,7 +161,7 @@ export class Walker {
     await this.#type(around);
   }
 
-  /** Types where the focus is. */
+  /** Types into the focused element. */
   async type(words: string): Promise<void> {
     await this.#type(
       [...words].flatMap((value) => [
@@ -171,7 +171,7 @@ export class Walker {
     );
   }
 
-  /** Replaces what is in a field. */
+  /** Replaces the contents of a field. */
   async fill(query: Query, words: string): Promise<void> {
     await this.press(query);
     await this.#type([
@@ -181,7 +181,10 @@ export class Walker {
       { type: 'keyUp', value: control },
     ]);
     await this.type(words);
-    await this.waitFor(`"${words}" in ${say(query)}`, async () => (await this.find(query))?.value === words);
+    await this.waitFor(
+      `"${words}" in ${toText(query)}`,
+      async () => (await this.find(query))?.value === words,
+    );
   }
 
   /** Chooses a file with this content. */
@@ -194,7 +197,7 @@ export class Walker {
     await this.tab.chooseFiles(selector, [path]);
   }
 
-  /** What lies outside the window or over something else. */
+  /** Finds elements outside of the window or over other elements. */
   findOverflow(): Promise<string[]> {
     return this.tab.evaluate(listOverflow);
   }

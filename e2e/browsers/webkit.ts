@@ -36,7 +36,7 @@ class WebKitTab implements Tab {
   }
 
   async open(url: string) {
-    // The language is chosen before the first page is shown, as somebody does who has been here before.
+    // Sets the language before the first page is shown, as for a returning visitor.
     if (this.#isNew) {
       this.#isNew = false;
       await this.#send('POST', '/url', { url: new URL('/robots.txt', url).href });
@@ -67,7 +67,8 @@ class WebKitTab implements Tab {
 
   async chooseFiles(selector: string, paths: readonly string[]) {
     const element = await this.#send<Record<string, string>>('POST', '/element', {
-      ...{ using: 'css selector', value: selector },
+      using: 'css selector',
+      value: selector,
     });
     await this.#send('POST', `/element/${element[elementKey]}/value`, { text: paths.join('\n') });
   }
@@ -93,7 +94,7 @@ class WebKitTab implements Tab {
   }
 }
 
-/** Debian keeps it beside the library, in a folder of the machine's architecture. */
+/** Finds MiniBrowser, which Debian stores beside the library, in a folder for the machine's architecture. */
 async function findMiniBrowser(): Promise<string> {
   for (const folder of await readdir('/usr/lib')) {
     const path = join('/usr/lib', folder, 'webkit2gtk-4.1', 'MiniBrowser');
@@ -102,7 +103,7 @@ async function findMiniBrowser(): Promise<string> {
   throw new Error('There is no MiniBrowser');
 }
 
-/** Whether a driver listens. */
+/** Waits until the driver listens. */
 async function waitForDriver(base: string): Promise<void> {
   for (let tries = 0; ; tries += 1) {
     const isReady = await fetch(`${base}/status`).then(
@@ -115,7 +116,7 @@ async function waitForDriver(base: string): Promise<void> {
   }
 }
 
-/** Starts an X server without a screen. @returns its display */
+/** Starts a virtual X server. @returns its display */
 async function startDisplay(size: Size) {
   const server = spawn(
     'Xvfb',
@@ -129,7 +130,7 @@ async function startDisplay(size: Size) {
 }
 
 /**
- * Starts WebKitGTK's MiniBrowser by its WebDriver, each tab in a process of its own, on a screen that nobody sees.
+ * Starts WebKitGTK's MiniBrowser through its WebDriver, each tab in a separate process, on a virtual screen.
  */
 export async function startWebKit(program: string): Promise<Driver> {
   const browser = await findMiniBrowser();
@@ -139,7 +140,7 @@ export async function startWebKit(program: string): Promise<Driver> {
     const { display, end } = await startDisplay(size);
     const port = await findFreePort();
     const driver = spawn(program, [`--port=${port}`], {
-      // Its sandbox needs rights that containers do not give.
+      // The sandbox needs permissions that containers do not give.
       env: {
         ...process.env,
         DISPLAY: display,
@@ -164,7 +165,7 @@ export async function startWebKit(program: string): Promise<Driver> {
           unhandledPromptBehavior: 'accept',
           'webkitgtk:browserOptions': {
             binary: browser,
-            // Without its toolbar, which is wider than a phone.
+            // Without the toolbar, which is wider than a phone.
             args: ['--automation', '--full-screen'],
             useOverlayScrollbars: false,
           },

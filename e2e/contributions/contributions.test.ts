@@ -1,9 +1,11 @@
+import type { NavigationEntry } from 'platform/registry';
 import { matchPage, matchPattern, matchRedirect } from 'platform/registry/match';
 import { expect, test } from 'vitest';
+import { getMenu } from '../../platform/src/host/slots.ts';
 import { pages } from '../../shell/pages.ts';
 import { findPage, listPatterns, remotes, toAddress } from './remotes.fixture.ts';
 
-// Rules for all remotes of this checkout. The gate checks releases by the rules too.
+// Rules for all remotes of this checkout. The gate checks releases by these rules too.
 
 test.each(remotes.flatMap((remote) => listPatterns(remote).map((path) => [path, remote.name] as const)))(
   'an address of %s, with a trailing slash too, opens a page of %s',
@@ -37,7 +39,7 @@ test('a redirect ends at a page, and takes its parameters along', () => {
 
 test('every entry of a menu leads to a page that its readers may open', () => {
   const allowed = {
-    // Where a page needs a session, a visitor signs in and comes back (PD-116).
+    // If a page needs a session, a visitor signs in and returns (PD-116).
     guest: ['public', 'user'],
     learner: ['public', 'user'],
     consultant: ['public', 'user', 'consultant'],
@@ -47,4 +49,19 @@ test('every entry of a menu leads to a page that its readers may open', () => {
       expect(allowed[menu]).toContain(matchPage(remotes, new URL(href, 'http://x').pathname)?.page.guard);
     }
   }
+});
+
+test('PD-117: guests are led to consultations and to camps, learners to courses by the bar at the bottom of phones', () => {
+  const read = (menu: NavigationEntry['menu']) => getMenu(remotes, menu).map(({ href }) => href);
+  const guest = read('guest');
+  expect(guest[0]).toBe('/consultants/consultants');
+  expect(guest).toEqual(
+    expect.arrayContaining([
+      '/ListUmrah',
+      '/International?type=International%20Camps',
+      '/CanadaCamps?type=Canada%20camps',
+    ]),
+  );
+  // The bar has four entries, of which the first is the shell's own: home.
+  expect(read('learner').slice(0, 3)).toEqual(['/user/today', '/consultants/consultants', '/courses']);
 });

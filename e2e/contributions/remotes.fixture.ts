@@ -6,8 +6,7 @@ import { resolveRoute } from '../../platform/src/host/resolve-route.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The contributions of all remotes of this checkout, ordered by name. No remote may know the others; only this fixture
- * reads them all.
+ * The contributions of all remotes of this checkout, sorted by name. Remotes must not know each other; only this fixture reads all of them.
  */
 export const remotes: Contribution[] = await Promise.all(
   readdirSync(root)

@@ -3,9 +3,9 @@ import { isPlanned, matchPage } from 'platform/registry/match';
 import { expect, test } from 'vitest';
 import { findPage, listPatterns, remotes, toAddress } from './remotes.fixture.ts';
 
-// What the specification requires of addresses, guards and menus of its remotes. Other remotes may exist besides.
+// What the specification requires of the addresses, guards and menus of its remotes. Further remotes may exist.
 
-/** EC §2.11, and below each remote the paths that only CC §2 or TF §2 name. */
+/** EC §2.11. Below each remote are the paths that only CC §2 or TF §2 name. */
 const table: Record<string, string[]> = {
   'mf-auth': [
     '/login',
@@ -45,7 +45,7 @@ const table: Record<string, string[]> = {
     '/bank-questions',
     '/bank-question/form',
     '/my/bankQuestions',
-    // The page that the code of a certificate opens.
+    // The page of a certificate's code.
     '/certificates/{code}',
   ],
   'mf-consultations': [
@@ -150,7 +150,7 @@ test('PD-123: the pages that are coming soon say that they are planned', () => {
   expect(pages.filter(({ status }) => status === 'planned').map(({ path }) => path)).toEqual(
     pages.filter(({ screen }) => screen === 'coming-soon').map(({ path }) => path),
   );
-  // Query, parameters and redirects change nothing.
+  // Query, parameters and redirects do not matter.
   expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(false);
   expect(isPlanned(remotes, '/user/trackings/9/details#top')).toBe(false);
   expect(isPlanned(remotes, '/user/tracking/9/details')).toBe(false);

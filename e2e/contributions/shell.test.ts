@@ -6,7 +6,7 @@ import { pages as shellPages } from '../../shell/pages.ts';
 import { entryRule } from '../../shell/src/boot/entry-rules.ts';
 import { findPage, remotes } from './remotes.fixture.ts';
 
-// What the shell and all remotes have to be together; the shell's own tests know no remote.
+// Requirements on the combination of the shell and all remotes; the shell's own tests know no remote.
 
 const shell = { name: 'shell', pages: shellPages.map((page) => ({ ...page, screen: 'shell' })) };
 const visitor = { signedIn: false, consultant: false, destination: undefined, left: false };

@@ -109,12 +109,12 @@ test('pictures of the guide', async ({ page, text, language }) => {
     ).toBeVisible();
     await take(name, dialog.getByRole('button', { name: words('deleting.confirm'), exact: true }));
   };
-  const openWays = async () => {
+  const openDeletion = async () => {
     await button(words('page.delete')).click();
     await expect(dialog.getByRole('radio').first()).toBeVisible();
   };
 
-  // Adding.
+  // Adding availability.
   await page.goto('/consultant/add-availability-settings');
   const prices = page.getByRole('switch').first();
   await expect(prices).toBeVisible();
@@ -144,19 +144,19 @@ test('pictures of the guide', async ({ page, text, language }) => {
   await page.getByRole('radio', { name: /60/ }).click();
   await take('single-submit', page.locator('button[type=submit]').first());
 
-  // Deleting.
+  // Deleting availability.
   await openSchedule(freeDay);
-  await openWays();
-  const ways = dialog.getByRole('radiogroup');
-  await take('ways', ways);
-  const way = (name: string) =>
+  await openDeletion();
+  const scopes = dialog.getByRole('radiogroup');
+  await take('ways', scopes);
+  const scope = (name: string) =>
     dialog
       .locator('label')
       .filter({ hasText: words(`deleting.${name}`) })
       .first();
-  await take('way-day', way('day'));
-  await way('period').click();
-  await take('way-period', way('period'));
+  await take('way-day', scope('day'));
+  await scope('period').click();
+  await take('way-period', scope('period'));
   await button(words('deleting.next')).click();
   for (const date of [freeDay, lastDay]) await chooseDay(dialog, date);
   await take('period-days', dialog.getByRole('grid'));
@@ -164,7 +164,7 @@ test('pictures of the guide', async ({ page, text, language }) => {
   await confirmation('confirm-period');
 
   await openSchedule(freeDay);
-  await openWays();
+  await openDeletion();
   await button(words('deleting.next')).click();
   await confirmation('confirm-day');
 

@@ -13,7 +13,7 @@ const listSessions = async ({ calls }: Buyer, completed: '0' | '1') => {
   return (await calls.post<Listed>('/api/mobile/booking/getSessionsUser?page=1', which)).data.data;
 };
 
-/** A paid order with its session, and another session in the cart. */
+/** Creates a paid order with its session, and another session in the cart. */
 async function buy(request: APIRequestContext, buyer: Buyer) {
   const seller = await newSeller(request);
   const [paid = 0, waiting = 0] = seller.slots;
@@ -34,7 +34,7 @@ async function findCertificate({ calls }: Buyer) {
   return (await calls.get<Certificates>('/api/mobile/users/courses/certificates?page=1')).data.data[0]?.code;
 }
 
-/** Reports the latest message that somebody wrote to the account. */
+/** Reports the latest message that another user wrote to the account. */
 async function reportMessage({ calls, id }: Buyer) {
   type Chats = { data: { data: { guest: { id: number } }[] } };
   const [chat] = (await calls.get<Chats>(`/api/mobile/chats/${id}?page=1`)).data.data;
@@ -46,7 +46,7 @@ async function reportMessage({ calls, id }: Buyer) {
 }
 
 /**
- * Gives the learner of the demonstration what its pages show and the demonstration does not bring: a paid order with its session, a full cart, a free
+ * Gives the demonstration's learner data that its pages show and the demonstration content lacks: a paid order with its session, a full cart, a free
  * course, a reported message.
  * @returns ids by their placeholder in an address
  */

@@ -2,18 +2,18 @@ import type { Guard } from 'platform/registry';
 import { pages as shellPages } from '../../shell/pages.ts';
 import { remotes } from '../contributions/remotes.fixture.ts';
 
-/** As whom a page is opened. */
+/** The user who opens a page. */
 export type Viewer = 'visitor' | 'learner' | 'consultant' | 'operator';
 
 export interface LookedAt {
-  /** The address in the demonstration. */
+  /** Its address in the demonstration. */
   address: string;
   viewer: Viewer;
 }
 
 const today = new Date().toISOString().slice(0, 10);
 
-/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the viewer's id, `{consultant}` that of a consultant of the home page, the others are those of `addExamples`. */
+/** Addresses of the demonstration for pages with parameters or a query, by path. `{me}` is the user's id, `{consultant}` that of a consultant of the home page; the others are those of `addExamples`. */
 const addresses: Record<string, string[]> = {
   '/event/{id}/details': ['/event/1/details'],
   '/UmrahDetails/{id}': ['/UmrahDetails/101'],
@@ -33,7 +33,7 @@ const addresses: Record<string, string[]> = {
   '/consultants/add/single/session/{id}': ['/consultants/add/single/session/{me}'],
   '/courses/{id}': ['/courses/1', '/courses/2'],
   '/live/courses/{id}': ['/live/courses/18'],
-  // Of the free course: a video, a quiz, a document and a practical task.
+  // Lessons of the free course: a video, a quiz, a document and a practical task.
   '/lessons/{id}': ['/lessons/5?lesson=8', '/lessons/5?lesson=12'],
   '/quiz/{id}': ['/quiz/3?lesson=9'],
   '/practical-task-upload': ['/practical-task-upload?lesson=10'],
@@ -68,7 +68,7 @@ const addresses: Record<string, string[]> = {
   ),
 };
 
-/** Paths of pages that operators alone can use. */
+/** Paths of pages that only operators can use. */
 const forOperators = [
   '/check-in/{eventId}',
   '/chatlist/customer-service',
@@ -111,7 +111,7 @@ function findAddresses(path: string): string[] {
   return found;
 }
 
-/** Every page of the site with its address in the demonstration, and as whom it is opened. */
+/** Every page of the site, with its address in the demonstration and the users who open it. */
 export const lookedAt: readonly LookedAt[] = all.flatMap((page) =>
   chooseViewers(page).flatMap((viewer) => findAddresses(page.path).map((address) => ({ address, viewer }))),
 );

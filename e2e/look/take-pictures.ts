@@ -7,7 +7,7 @@ import { expect, findViolations, test, waitForNetwork } from '../support/test.ts
 import { folder, readExamples } from './examples.ts';
 import { type LookedAt, lookedAt, type Viewer } from './pages.ts';
 
-/** Takes a picture of every page, checks it, and puts those of a viewer on a contact sheet; each also stands alone in a folder. */
+/** Takes and checks a picture of every page, and puts the pictures of each kind of user on a contact sheet; single pictures are stored in a folder, too. */
 
 const viewers: readonly Viewer[] = ['visitor', 'learner', 'consultant', 'operator'];
 const accounts = {
@@ -16,20 +16,20 @@ const accounts = {
   operator: { email: 'operator@rafiq.example', password: 'demonstration' },
 };
 
-/** Widths of a picture on the sheet, and of what is shown of a long page, in pixels. */
+/** Sizes in pixels on the contact sheet: widths of a picture, and the maximum height shown of a long page. */
 const sheet = { phone: 270, laptop: 480, height: 1_400, width: 1_480 };
 
 interface Picture {
   address: string;
   png: Buffer;
-  /** What is wrong at first sight, and what axe finds, which begins with the name of a rule; empty where nothing is. */
+  /** Visible problems, and violations that axe finds, which begin with the name of a rule; empty if there are none. */
   problems: string[];
 }
 
 async function takePicture(page: Page, address: string): Promise<Picture> {
   const problems: string[] = [];
-  const say = (error: Error) => problems.push(error.message);
-  page.on('pageerror', say);
+  const onError = (error: Error) => problems.push(error.message);
+  page.on('pageerror', onError);
   await page.goto(address);
   await page
     .getByRole('heading', { level: 1 })
@@ -40,11 +40,11 @@ async function takePicture(page: Page, address: string): Promise<Picture> {
   problems.push(...(await findOverflows(page)));
   const png = await page.screenshot({ fullPage: true, animations: 'disabled' });
   problems.push(...(await findViolations(page)));
-  page.off('pageerror', say);
+  page.off('pageerror', onError);
   return { address, png, problems };
 }
 
-/** Of a violation the name of its rule; the elements stand in the output. */
+/** Shortens a violation to the name of its rule; the output has the elements. */
 const shorten = (problem: string) => problem.split(': ')[0] ?? '';
 
 const escapeText = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -90,7 +90,7 @@ async function lookAs(page: Page, viewer: Viewer, pages: readonly LookedAt[]): P
 
 for (const viewer of viewers)
   test(`the pages of a ${viewer}`, async ({ page, browser, watch }, { project }) => {
-    // A rejected call is a state to look at, and stands in the picture.
+    // A rejected call is a valid state of the page, which the picture shows.
     watch.expectProblem(/^(?:status|console|error)/);
     mkdirSync(folder, { recursive: true });
     const pages = lookedAt.filter((each) => each.viewer === viewer);

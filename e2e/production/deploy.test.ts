@@ -17,7 +17,7 @@ import { root, run } from '../../scripts/lib/run.mjs';
 import { prepareProduction } from './production.ts';
 
 type ReadConfig = (env: Record<string, string | undefined>) => { ok: boolean };
-/** The server's own. By its path: the sources behind it are not checked with a browser's types, as those of this package are. */
+/** The server's function, imported by its path, because its sources do not compile with a browser's types, which this package has. */
 const { readConfig }: { readConfig: ReadConfig } = await import(join(root, 'server/src/read-config.ts'));
 
 const deploy = join(root, 'deploy');
@@ -26,7 +26,7 @@ const read = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // Lets the user that the server runs as read it.
+  // The user that the server runs as must be able to read it.
   await chmod(folder, 0o755);
   return folder;
 }
@@ -114,7 +114,7 @@ const getPage = (port: number, path: string) =>
     request.on('error', reject);
   });
 
-/** What a browser would speak with the site. */
+/** The protocol that a browser would negotiate with the site. */
 const protocolOf = (port: number) =>
   new Promise((resolve, reject) => {
     const socket = connect(

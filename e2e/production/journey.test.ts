@@ -4,6 +4,8 @@ import { currentUser, register, sendOtp, verifyOtp } from 'shared-api/contracts/
 import { operatorCoupons } from 'shared-api/contracts/commerce/operator';
 import { course, enroll } from 'shared-api/contracts/courses/course';
 import { answerTask, playLesson } from 'shared-api/contracts/courses/lessons';
+import { health } from 'shared-api/contracts/releases';
+import { report, reportTicket } from 'shared-api/contracts/reports';
 import { languages } from 'shared-api/contracts/settings';
 import { termsVersion } from 'shared-api/rules/terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -11,7 +13,7 @@ import { contentFolder } from '../../server/src/services/content/import-content.
 import { type Production, prepareProduction } from './production.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A free course of the house, with a video and a practical task. */
+/** A free course of the house in the demonstration content, with a video and a practical task. */
 const courseId = 5;
 const email = 'newcomer@people.example';
 
@@ -27,7 +29,7 @@ afterAll(async () => {
   await production?.close();
 });
 
-/** Writes a content folder with one course: that of the demonstration content. */
+/** Writes a content folder with one course of the demonstration content. */
 async function writeContent(): Promise<string> {
   const folder = join(production.folder, 'content');
   await mkdir(folder);
@@ -80,8 +82,13 @@ test('the built server in production mode, on PostgreSQL and S3: pages, sign-up,
   await visitor.call(verifyOtp, { body: { email, otp: code, type: 'register' } });
   const session = await visitor.call(register, {
     body: {
-      ...{ email, username: 'Newcomer', password: 'seven paper boats on a lake', phone: '+201000000000' },
-      ...{ birth_date: '1990-01-31', language_id: [1], terms_version: termsVersion },
+      email,
+      username: 'Newcomer',
+      password: 'seven paper boats on a lake',
+      phone: '+201000000000',
+      birth_date: '1990-01-31',
+      language_id: [1],
+      terms_version: termsVersion,
     },
   });
   visitor.setToken(session.access_token);
@@ -90,6 +97,16 @@ test('the built server in production mode, on PostgreSQL and S3: pages, sign-up,
   const granted = await production.runProgram('operator', 'grant', email);
   expect(granted, granted.output).toMatchObject({ code: 0 });
   expect((await visitor.call(operatorCoupons, { query: {} })).data.data).toEqual([]);
+
+  // Browsers' reports are counted: calls receive them, and background work stores them on separate connections.
+  const [, version = ''] =
+    /"mf-courses":\{[^}]*?"version":"([^"]+)"/.exec(registry.replaceAll('\\"', '"')) ?? [];
+  const { ticket } = await visitor.call(reportTicket, {});
+  const view = { remote: 'mf-courses', version, place: 'page', outcome: 'shown' } as const;
+  await visitor.call(report, { body: { reports: [], views: [view], vitals: [], ticket } });
+  const seen = async () =>
+    (await visitor.call(health, { query: {} })).releases.find((release) => release.version === version);
+  await vi.waitFor(async () => expect(await seen()).toMatchObject({ views: { shown: 1 } }), 10_000);
 
   await visitor.call(enroll, { body: { course_id: courseId } });
   const { data } = await visitor.call(course, { params: { id: courseId } });
@@ -101,13 +118,13 @@ test('the built server in production mode, on PostgreSQL and S3: pages, sign-up,
   const [attachment] = played.data.attachments;
   const address = attachment?.aws_path ?? '';
   const part = await visitor.fetch(address, { headers: { range: 'bytes=100-1099' } });
-  const whole = Buffer.from(await (await visitor.fetch(address)).arrayBuffer());
+  const full = Buffer.from(await (await visitor.fetch(address)).arrayBuffer());
   const bytes = await readFile(join(contentFolder, 'media', 'breathing.webm'));
   expect(part.status).toBe(206);
-  expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 1100))).toBe(true);
-  // As it was, but for the tags, which are overwritten in their place (PD-132).
-  expect(whole.length).toBe(bytes.length);
-  expect(whole.subarray(-10_000).equals(bytes.subarray(-10_000))).toBe(true);
+  expect(Buffer.from(await part.arrayBuffer()).equals(full.subarray(100, 1100))).toBe(true);
+  // Unchanged except for the tags, which are overwritten in place (PD-132).
+  expect(full.length).toBe(bytes.length);
+  expect(full.subarray(-10_000).equals(bytes.subarray(-10_000))).toBe(true);
 
   const stored = production.s3.objects.size;
   const sheet = await readFile(join(contentFolder, 'media', 'feelings-cards.pdf'));

@@ -8,12 +8,12 @@ import { startServer } from '../../scripts/lib/server.mjs';
 import { smtpFixture } from '../../server/src/services/mail/smtp.fixture.ts';
 import { createEmptyDatabase } from '../../server/src/testing/database.ts';
 
-/** The environment of the programs, without the variables that the test runner sets. */
+/** Removes the variables that the test runner sets from the environment of the programs. */
 const notOfTests = { NODE_ENV: 'production', VITEST: undefined, TEST_DATABASE_URL: undefined };
 
 /**
- * Starts the services around a production site: a bucket with conditional writes, a mail server, and PostgreSQL where
- * the tests have one. The programs are those that `npm run build` makes.
+ * Starts the services of a production site: a bucket with conditional writes, a mail server, and PostgreSQL if the tests have one. The programs
+ * are those that `npm run build` creates.
  */
 export async function prepareProduction() {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-production-'));

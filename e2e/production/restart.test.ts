@@ -10,7 +10,7 @@ import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { deployedHost, startDeployedNginx } from '../../scripts/lib/nginx.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 
-/** A node as far as nginx sees it: calls, and streams that stay open until it stops. */
+/** A simulated node behind nginx: calls, and streams that stay open until it stops. */
 function createNode(port: number) {
   let server: Server;
   let isStopping = false;
@@ -61,7 +61,7 @@ test('nodes behind nginx restart one after the other under open streams, and no 
     for (const node of nodes) await node.stop();
   });
 
-  /** @returns the status, when the answer has ended */
+  /** @returns the status, once the answer has ended */
   const call = (path: string) =>
     new Promise<number>((resolve, reject) => {
       const headers = { host: deployedHost };
@@ -87,7 +87,7 @@ test('nodes behind nginx restart one after the other under open streams, and no 
     for (let each = 0; each < 30; each += 1) statuses.push(await call('/call'));
   };
   for (const node of [...nodes, ...nodes]) {
-    // Calls go on while it stops, while it is away, and as soon as it is back.
+    // Calls continue while it stops, while it is down, and as soon as it is back.
     const calls = [callMany(), callMany()];
     await node.stop();
     await Promise.all([...calls, callMany()]);

@@ -23,7 +23,7 @@ export function createVisitor(site: string) {
     setToken: (value: string | undefined) => {
       token = value;
     },
-    /** The answer of a call that succeeds; throws for another. */
+    /** The answer of a successful call; throws if the call was rejected. */
     async call<C extends AnyContract>(contract: C, input: Input<C>): Promise<Answer<C>> {
       const { method, url, headers, payload } = await encodeCall(contract, input);
       const answer = await fetchPath(url, {

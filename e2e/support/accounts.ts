@@ -8,7 +8,7 @@ import {
 import { termsVersion } from 'shared-api/rules/terms';
 import { codeFor, freshAddress } from './mailbox.ts';
 
-/** Demonstration accounts of the README. */
+/** Demonstration accounts that the README names. */
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
 export const consultant = { email: 'consultant@rafiq.example', password: 'demonstration' };
 
@@ -54,7 +54,7 @@ export async function newToken(request: APIRequestContext, account: typeof learn
   return (await answer.json()).access_token;
 }
 
-/** Signs another user in, in a browser context of their own; the test closes `page.context()`. */
+/** Signs in another user in a separate browser context; the test closes `page.context()`. */
 export async function personIn(
   browser: Browser,
   language: 'en' | 'ar',

@@ -34,16 +34,16 @@ function copyWithVersion(from: string, to: string, version: string) {
     recursive: true,
     filter: (path) => !generated.has(path.slice(source.length + 1)),
   });
-  // The package's own workspace dependencies.
+  // Links the package's own workspace dependencies.
   const needs = join(source, 'node_modules');
   if (existsSync(needs)) symlinkSync(needs, join(to, 'node_modules'));
   const file = join(to, 'package.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
 }
 
-/** Builds a changed copy of a remote. @returns the folder of the release, and what removes the copy */
+/** Builds a changed copy of a remote. @returns the folder of the release, and a function that removes the copy */
 export function buildRemote(name: string, { version, change, later = {} }: Options) {
-  // Beside the other packages, where its configuration finds the shared modules.
+  // Beside the other packages, because there its configuration finds the shared modules.
   const folder = mkdtempSync(join(root, '.remote-'));
   const source = join(root, name);
   cpSync(source, folder, {

@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
@@ -12,11 +13,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders and files that making, testing and building a remote needs. */
+/** The folders and files that are needed to create, test and build a remote. */
 const folders = [
   ...['scripts', 'platform', 'shared-api', 'shared-ui', 'shell', 'mf-auth'],
   ...['server', 'bench', 'e2e/contributions'],
@@ -25,17 +28,17 @@ const files = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json',
 const generated = new Set(['node_modules', 'dist', '.cache']);
 const unneeded = join(root, 'shared-ui', 'catalogue');
 
-/** A copy of this checkout's sources, in which a test can create what a developer begins with a command. */
+/** A copy of this checkout's sources, in which a test can run the commands that create new code. */
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), 'rafiq-checkout-'));
 
-  /** @param whole all sources, for which packages have to be installed; else those that an area needs, with the packages of this checkout */
-  constructor(whole = false) {
-    if (whole) this.#copyAll();
+  /** @param full copies all sources, for which packages must be installed; otherwise only those that an area needs, with this checkout's packages */
+  constructor(full = false) {
+    if (full) this.#copyAll();
     else this.#copySome();
   }
 
-  /** As `git clone`, with what is not committed yet. */
+  /** Copies like `git clone`, including uncommitted files. */
   #copyAll(): void {
     const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
     const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
@@ -53,24 +56,24 @@ export class Checkout {
     this.#linkWorkspace('server', ['platform', 'shared-api']);
   }
 
-  /** Runs a script, or a program of its packages. */
+  /** Runs a script, or a program of the installed packages. */
   run(...args: string[]): string {
     return this.#node(args);
   }
 
-  /** Runs tests of a step (`RAFIQ_TESTS`), those of the server on the embedded database. */
+  /** Runs tests of a step (`RAFIQ_TESTS`); those of the server use the embedded database. */
   test(step: string, ...files: string[]): string {
     return this.#node(['node_modules/vitest/vitest.mjs', 'run', ...files], { RAFIQ_TESTS: step });
   }
 
-  /** Runs a script that fails. @returns what it says */
+  /** Runs a script that fails. @returns its output */
   fail(...args: string[]): string {
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' });
     if (status === 0) throw new Error(`${args.join(' ')} has not failed`);
     return stderr;
   }
 
-  /** Changes a file. @returns what was in it */
+  /** Changes a file. @returns its earlier content */
   edit(file: string, change: (text: string) => string): string {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
@@ -87,7 +90,7 @@ export class Checkout {
     });
   }
 
-  /** Makes what is there the state that `listChanges` compares with. */
+  /** Commits the current state, with which `listChanges` compares. */
   commit(): void {
     this.#git('init', '--quiet');
     this.#git('add', '--all');
@@ -103,7 +106,7 @@ export class Checkout {
     );
   }
 
-  /** The files changed since `commit`, without new ones. */
+  /** The files that changed since `commit`, without new ones. */
   listChanges(): string[] {
     return this.#git('diff', '--name-only').split('\n').filter(Boolean);
   }
@@ -123,11 +126,39 @@ export class Checkout {
     return join(folder, 'dist');
   }
 
+  /** Starts hot reload of a remote, and builds what it needs. @returns the address of its site, and a function that stops it */
+  async dev(remote: string): Promise<{ url: string; end(): Promise<void> }> {
+    const [port, devPort] = [await findFreePort(), await findFreePort()];
+    const child = spawn(process.execPath, ['scripts/dev.mjs', remote], {
+      cwd: this.folder,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        NODE_ENV: undefined,
+        DATA_DIR: undefined,
+        DATABASE_URL: undefined,
+        PORT: String(port),
+        RAFIQ_DEV_PORT: String(devPort),
+      },
+    });
+    for await (const line of createInterface(child.stdout)) {
+      const url = / with hot reload: (\S+)/.exec(line)?.[1];
+      if (url === undefined) continue;
+      child.stdout.resume();
+      const end = async () => {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      };
+      return { url, end };
+    }
+    throw new Error(`npm run dev -- ${remote} has ended`);
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Links an owner's packages one by one, those of the workspace to the copy. */
+  /** Links a package's dependencies one by one; workspace packages are linked to the copy. */
   #linkWorkspace(owner: string, packages: readonly string[]): void {
     const installed = join(root, owner, 'node_modules');
     const linked = join(this.folder, owner, 'node_modules');

@@ -4,19 +4,19 @@ import type { OwnSite } from './site.ts';
 export const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** The instant of an hour of a day in UTC, `days` after that of this machine. */
+/** The instant of an hour in UTC, on the day that is `days` after this machine's current day. */
 export const utcHour = (days: number, hour: number): number =>
   Math.floor(Date.now() / dayMs) * dayMs + days * dayMs + hour * hourMs;
 
 /** The date of an instant in UTC, `YYYY-MM-DD`. */
 export const utcDate = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 
-/** The clock of a test's own site and of its browsers: both continue from where they are set. */
+/** The clock of a test's own site and its browsers, which continues from the instant that is set. */
 export interface SiteClock {
   now(): number;
-  /** Gives a browser the site's time, before its first page is opened. */
+  /** Sets a browser context to the site's time; call it before its first page is opened. */
   add(context: BrowserContext): Promise<void>;
-  /** Moves all of them forward; timers that are due by then run once. */
+  /** Moves all clocks forward; timers that become due run once. */
   forwardTo(timeMs: number): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startClock(site: OwnSite, timeMs: number): Promise<SiteClo
     },
     async forwardTo(next) {
       const passedMs = next - site.now();
-      // The server first: what a page requests at its midnight is answered for the new day.
+      // The server first, so that it answers the page's requests at midnight for the new day.
       await site.setClock(next);
       await Promise.all([...contexts].map((context) => context.clock.fastForward(passedMs)));
     },

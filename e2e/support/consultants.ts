@@ -4,7 +4,7 @@ import { newAccount, newToken } from './accounts.ts';
 /** Demonstration account of an operator. */
 export const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
 
-/** A client for the calls of one account, by its token. */
+/** Creates a client for the calls of one account, by its token. */
 export function createCalls(request: APIRequestContext, token: string, base = '') {
   const headers = { authorization: `Bearer ${token}` };
   async function read<T>(answer: APIResponse): Promise<T> {
@@ -23,7 +23,7 @@ export function createCalls(request: APIRequestContext, token: string, base = ''
 
 export type Calls = ReturnType<typeof createCalls>;
 
-/** @param asked by which the site is known: a test may have one of its own */
+/** @param asked the request context that knows the site; a test may have its own */
 async function signOperatorIn(asked: APIRequestContext) {
   const { origin } = new URL((await asked.get('/ready')).url());
   const request = await requests.newContext({ baseURL: origin });
@@ -33,8 +33,8 @@ async function signOperatorIn(asked: APIRequestContext) {
 const operators = new WeakMap<APIRequestContext, Promise<Calls>>();
 
 /**
- * The calls of the demonstration's operator, who signs in once for each request context (usually one per test). Their cookies are in a context of
- * their own: in that of a page, the page could no longer open the files of its own session.
+ * The calls of the demonstration's operator, who signs in once per request context (usually one per test). The operator's cookies are in a
+ * separate context: in that of a page, the page could no longer open the files of its own session.
  */
 export function asOperator(request: APIRequestContext): Promise<Calls> {
   const calls = operators.get(request) ?? signOperatorIn(request);
@@ -52,7 +52,7 @@ const form = {
   type_age: '4',
 };
 
-/** A unique name of letters alone: `Demo Kxwqzjtr`. */
+/** A unique name that consists of letters: `Demo Kxwqzjtr`. */
 const freshName = () =>
   `Demo K${Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
 
@@ -96,7 +96,7 @@ export const dateIn = (zone: string, days: number): string =>
 /** `2030-05-01` in the format of the availability calls: `01-05-2030`. */
 export const dayFirst = (date: string): string => date.split('-').reverse().join('-');
 
-/** Adds availability from `from` to `to` (`10:00:00`) on the days, cut into sessions. */
+/** Adds availability from `from` to `to` (`10:00:00`) on the days, divided into sessions. */
 export const addAvailability = (
   calls: Calls,
   { from, to, duration, dates }: { from: string; to: string; duration: 30 | 60; dates: string[] },
@@ -108,7 +108,7 @@ export const addAvailability = (
     ...Object.fromEntries(dates.map((date, index) => [`days[${index}]`, dayFirst(date)])),
   });
 
-/** A consultant with whom somebody has a free session. */
+/** Creates a consultant with whom the learner has a free session. */
 export async function newContact(request: APIRequestContext, learner: Calls, zone = 'Africa/Cairo') {
   const consultant = await newConsultant(request, zone);
   await setPrices(consultant.calls);

@@ -14,14 +14,14 @@ const film = 'breathing';
 const inBoth = (text: string) => ({ en: text, ar: text });
 const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
 
-/** Course ids are wire values: each run has a range of its own. */
+/** Course ids are wire values, so each run uses a different range. */
 let last = 10_000 + Math.floor(Math.random() * 20_000) * 100;
 
 export interface NewCourse {
-  /** Without a price it is free. */
+  /** Price in dollars; free without it. */
   dollars?: number;
   seats?: number;
-  /** E-mail of the consultant whose course it is. */
+  /** E-mail of the consultant who owns the course. */
   provider?: string;
   /** A live course: minutes from now until the start of each of its one-hour lessons. */
   live?: readonly number[];

@@ -3,7 +3,7 @@ import { asOperator } from './consultants.ts';
 import { createPicture } from './picture.ts';
 import type { Buyer } from './purchases.ts';
 
-/** As a passport, a photo or a receipt. */
+/** A picture that serves as a passport, a photo or a receipt. */
 export const picture = createPicture('Demo document.png');
 
 /** The account's tickets, the next event first. */
@@ -39,7 +39,7 @@ export const showToCamera = (page: Page, url: string) =>
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [640, 480];
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-      // Drawn again and again: a canvas that does not change has no new pictures.
+      // Draws repeatedly, because a canvas stream has new frames only if the canvas changes.
       setInterval(() => {
         context.fillStyle = '#ddd';
         context.fillRect(0, 0, 640, 480);

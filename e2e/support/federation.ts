@@ -12,7 +12,7 @@ const e2e = fileURLToPath(new URL('..', import.meta.url));
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Builds a folder of e2e/federation, unless its last build is from unchanged sources.
+ * Builds a folder of e2e/federation, unless its last build has the same sources.
  * @param made further sources besides the folder itself: paths from the root
  * @param program of the bundler and its arguments, followed by the output folder
  * @returns the folder of the build
@@ -32,7 +32,7 @@ function buildOnce(name: string, build: string, made: string[], program: (dist: 
   return dist;
 }
 
-/** Builds a host of another product: Module Federation's own run time, and no shell. */
+/** Builds a host of another product: Module Federation's own runtime, without the shell. */
 export const buildStockHost = (): string =>
   buildOnce(
     'stock-host',
@@ -41,7 +41,7 @@ export const buildStockHost = (): string =>
     (dist) => [join(e2e, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--dist-path', dist],
   );
 
-/** Builds a remote of another team, with the official plugin alone, and its description beside the manifest. */
+/** Builds a remote of another team, with only the official plugin, and stores its description beside the manifest. */
 export const buildStockRemote = (bundler: 'rspack' | 'webpack'): string =>
   buildOnce('stock-remote', `stock-remote-${bundler}`, [], (dist) => ['build.mjs', bundler, dist]);
 
@@ -57,7 +57,7 @@ export const release = ({ dataDir }: { dataDir: string }, ...args: string[]): st
     { stdio: 'pipe', encoding: 'utf8' },
   );
 
-/** Serves a folder at an origin of its own. */
+/** Serves a folder at a separate origin. */
 export async function serveFolder(folder: string): Promise<{ url: string; end(): Promise<void> }> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');

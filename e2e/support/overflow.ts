@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** The narrowest screen, in CSS pixels: that of 1,280 at a zoom of 400 % (WCAG 2.2, 1.4.10). */
+/** The minimum width of a screen in CSS pixels: that of 1,280 at a zoom of 400 % (WCAG 2.2, 1.4.10). */
 export const minWidth = 320;
 
 /**
- * What lies outside the screen or over something else, each as a sentence; none where everything can be reached without scrolling
- * sideways. Runs in the page, so that it uses nothing from around it.
+ * Lists elements that are outside of the screen or over other elements, one sentence each; empty if everything can be reached without horizontal
+ * scrolling. It runs in the page, so it uses nothing outside of itself.
  */
 export function listOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : [];
-  // The header stays where the page scrolls, so that its own width may not show in that of the page.
+  // The header is fixed while the page scrolls, so that its overflow may not be part of the page's.
   const controls = [...document.querySelectorAll('header a, header button')]
     .filter((element) => element.closest('main') === null)
     .map((element) => ({
@@ -34,7 +34,7 @@ export function listOverflow(): string[] {
 
 export const findOverflow = (page: Page): Promise<string[]> => page.evaluate(listOverflow);
 
-/** `findOverflow` at the page's own size and, on phones, at the narrowest one. */
+/** Finds overflow at the page's own size and, on phones, at the minimum width. */
 export async function findOverflows(page: Page): Promise<string[]> {
   const found = await findOverflow(page);
   const size = page.viewportSize();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Counts what a user presses in this page from now on, by pointer or by keyboard. Fields that are filled in do not count.
- * @returns reads the count
+ * Counts the user's presses in this page from now on, by pointer or keyboard. Filling in fields does not count.
+ * @returns a function that reads the count
  */
 export async function countPresses(page: Page): Promise<() => Promise<number>> {
   let count = 0;
@@ -17,7 +17,7 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
     };
     addEventListener('click', note, { capture: true });
   });
-  // A call of the page arrives before what is evaluated after it.
+  // Calls from the page arrive before the result of a later evaluation.
   return async () => {
     await page.evaluate(() => undefined);
     return count;

@@ -5,7 +5,7 @@ import { addAvailability, asOperator, createCalls, dateIn, newConsultant, setPri
 
 export const zone = 'Africa/Cairo';
 
-/** Creates a consultant who sells four hours of a day, 35 dollars or 1000 pounds each, with the slots. */
+/** Creates a consultant who sells four one-hour slots on a day, for 35 dollars or 1000 pounds each. Returns the slots too. */
 export async function newSeller(request: APIRequestContext) {
   const consultant = await newConsultant(request, zone);
   await setPrices(consultant.calls, {
@@ -67,16 +67,16 @@ export async function newCoupon(request: APIRequestContext, percent: number): Pr
   return code;
 }
 
-/** The balance of the wallet, dollars. */
+/** The balance of the wallet in dollars. */
 export const getWalletDollars = async ({ calls }: Buyer): Promise<number> =>
   (await calls.get<{ balances: { USD: number } }>('/api/wallet/user/balance')).balances.USD;
 
 /** The number of upcoming sessions. */
 export async function countUpcomingSessions({ calls }: Buyer): Promise<number> {
-  const ahead = { is_consultant: '0', is_completed: '0' };
+  const upcoming = { is_consultant: '0', is_completed: '0' };
   const { data } = await calls.post<{ data: { data: unknown[] } }>(
     '/api/mobile/booking/getSessionsUser?page=1',
-    ahead,
+    upcoming,
   );
   return data.data.length;
 }

@@ -7,9 +7,9 @@ const weights = [300, 400, 600, 700];
 const sizes = [12, 16, 28];
 
 /**
- * Identifies how this browser on this machine draws text: two renderers with equal fingerprints draw the catalogue
- * pixel by pixel alike. Programs of one version differ (Chromium with and without its window), and so do machines with
- * other fonts or font settings; neither shows in `browser.version()`.
+ * Identifies how this browser on this machine draws text: two renderers with equal fingerprints draw the catalogue identically, pixel by pixel.
+ * Programs of the same version may differ (Chromium headless or not), and so may machines with other fonts or font settings; `browser.version()`
+ * shows neither.
  * @param url of a page that has the site's fonts
  * @returns the SHA-256 of the drawn sample, as 64 hexadecimal digits
  */

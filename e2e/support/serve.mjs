@@ -1,17 +1,18 @@
 // Starts the site that all tests share, whose data is removed at the end. It copies the data directory after the first
-// start: a test's own site begins with that copy, which is several times faster, and has only the demonstration
-// content. With RAFIQ_E2E_DATABASE the shared site itself has its data on that PostgreSQL, which answers with less work
-// than the embedded database.
+// start: a test's own site begins with that copy, which is several times faster, and which has only the demonstration
+// content. With RAFIQ_E2E_DATABASE the sites use that PostgreSQL, which needs less processor time than the embedded
+// database; its database `started_once` is the one that is copied.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { administer } from './databases.mjs';
 
 const program = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const dataDir = process.env.DATA_DIR;
 
-/** Starts the site on a private port, and stops it when it is ready. */
+/** Starts the site on a free port, and stops it once it is ready. */
 async function startOnce() {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0' },
@@ -31,6 +32,8 @@ async function startOnce() {
   if (!isReady) process.exit(code ?? 1);
 }
 
+const database = process.env.RAFIQ_E2E_DATABASE;
+if (database) process.env.DATABASE_URL = database;
 mkdirSync(dataDir, { recursive: true });
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await startOnce();
@@ -38,5 +41,5 @@ const made = readdirSync(dataDir).filter((name) => name !== 'lock');
 const copy = join(dataDir, 'started-once');
 mkdirSync(copy);
 for (const name of made) cpSync(join(dataDir, name), join(copy, name), { recursive: true });
-if (process.env.RAFIQ_E2E_DATABASE) process.env.DATABASE_URL = process.env.RAFIQ_E2E_DATABASE;
+if (database) await administer(database, 'create database started_once template postgres');
 await import(program);

@@ -4,7 +4,7 @@ import type { Owner } from './texts.ts';
 
 type Text = (owner: Owner, key: string) => string;
 
-/** Fills in what the form of a new account requires, but not its e-mail, which stands there. */
+/** Fills in the required fields of the form for a new account, except its e-mail, which is already set. */
 export async function fillRegistration(page: Page, text: Text, username: string): Promise<void> {
   const mf = (key: string) => text('mf-auth', key);
   await page.getByLabel(mf('fields.name')).fill(username);
@@ -17,7 +17,7 @@ export async function fillRegistration(page: Page, text: Text, username: string)
   await page.getByRole('checkbox').check();
 }
 
-/** From /login to an account: its e-mail, the code of the mail, and the form. */
+/** Signs up from /login: e-mail, code from the mail, and form. */
 export async function signUp(page: Page, text: Text, username: string): Promise<void> {
   const mf = (key: string) => text('mf-auth', key);
   const email = freshAddress();

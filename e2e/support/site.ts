@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,8 @@ import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { openEmbedded } from '../../server/src/kernel/database/embedded.ts';
+import { openPostgres } from '../../server/src/kernel/database/postgres.ts';
+import { administer, databaseUrl } from './databases.mjs';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
@@ -20,11 +23,11 @@ export interface Store {
 
 export interface OwnSite extends Server, Store {
   dataDir: string;
-  /** Stops the server, changes its data, and starts it again at its address: simulates the passing of time. */
+  /** Stops the server, changes its data, and starts it again at the same address, to simulate the passing of time. */
   meanwhile(work: (db: Database) => Promise<void>): Promise<void>;
-  /** The time of the server's clock, ms. */
+  /** The time of the server's clock in ms. */
   now(): number;
-  /** Sets the server's clock, which continues from there. Browsers have their own: see `moveClocks`. */
+  /** Sets the server's clock, which continues from there. Browsers have separate clocks: see `startClock`. */
   setClock(timeMs: number): Promise<void>;
 }
 
@@ -36,31 +39,60 @@ function storeIn(dataDir: string): Store {
   return { store, releases: openReleases(store, keysIn(join(dataDir, 'keys'))) };
 }
 
-/** The releases of the shared site: tests read them and change nothing. */
+/** The releases of the shared site. Tests must not change them. */
 export const sharedStore = (): Store => storeIn(sharedData);
 
 const program = fileURLToPath(new URL('clocked-server.mjs', import.meta.url));
 
-/** A site of one test is too short-lived for optimised compilation of its embedded database. */
-const startIn = (dataDir: string, { port, aheadMs = 0 }: { port: number; aheadMs?: number }) =>
+/** The database of a test's own site. */
+interface Data {
+  /** Address of the database; empty for the embedded database, which is in the data directory. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** The PostgreSQL of the run; empty if there is none. */
+const server = process.env.RAFIQ_E2E_DATABASE ?? '';
+
+/** Copies the database of the shared site after its first start. */
+async function createData(): Promise<Data> {
+  if (server === '') return { url: '', drop: async () => {} };
+  const name = `site_${randomBytes(6).toString('hex')}`;
+  await administer(server, `create database ${name} template started_once`);
+  return {
+    url: databaseUrl(server, name),
+    drop: () => administer(server, `drop database ${name} with (force)`),
+  };
+}
+
+const startIn = (
+  dataDir: string,
+  { url }: Data,
+  { port, offsetMs = 0 }: { port: number; offsetMs?: number },
+) =>
   startServer(
-    // All visitors of a test share one address.
+    // The limits are high, because all visitors of a test share one address.
     {
-      ...{ NODE_ENV: 'test', DATA_DIR: dataDir, CANARY_NETWORKS: '1' },
-      ...{ PORT: String(port), RAFIQ_CLOCK_AHEAD_MS: String(aheadMs) },
+      NODE_ENV: 'test',
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+      CANARY_NETWORKS: '1',
+      PORT: String(port),
+      RAFIQ_CLOCK_AHEAD_MS: String(offsetMs),
     },
-    ['--liftoff-only'],
+    // A site of a single test is too short-lived for optimised compilation of the embedded database.
+    url === '' ? ['--liftoff-only'] : [],
     { program, ipc: true },
   );
 
-/** The data directory of the shared site after its first start, see serve.mjs. */
+/** The shared site's data directory after its first start, see serve.mjs. */
 const startedOnce = join(sharedData, 'started-once');
 
 type Change = (db: Database) => Promise<void>;
 
-/** Changes the data of a site whose server does not run. */
-async function changeData(dataDir: string, change: Change): Promise<void> {
-  const database = await openEmbedded(dataDir);
+/** Changes the data of a site whose server is stopped. */
+async function changeData(dataDir: string, { url }: Data, change: Change): Promise<void> {
+  const database = url === '' ? await openEmbedded(dataDir) : await openPostgres(url);
   await change(database.db).finally(() => database.close());
 }
 
@@ -71,33 +103,35 @@ async function changeData(dataDir: string, change: Change): Promise<void> {
 export async function startOwnSite(prepare?: Change): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
   cpSync(startedOnce, dataDir, { recursive: true });
-  if (prepare) await changeData(dataDir, prepare);
-  // Chosen before the start: addresses of payments and short links name it.
+  const data = await createData();
+  if (prepare) await changeData(dataDir, data, prepare);
+  // Chosen before the start, because addresses of payments and short links contain it.
   const port = await findFreePort();
-  let server = await startIn(dataDir, { port });
-  let aheadMs = 0;
+  let site = await startIn(dataDir, data, { port });
+  let offsetMs = 0;
   return {
-    url: server.url,
+    url: site.url,
     get process() {
-      return server.process;
+      return site.process;
     },
     dataDir,
     ...storeIn(dataDir),
     async end(signal) {
-      const result = await server.end(signal);
+      const result = await site.end(signal);
       rmSync(dataDir, { recursive: true, force: true });
+      await data.drop();
       return result;
     },
     async meanwhile(work) {
-      await server.end();
-      await changeData(dataDir, work);
-      server = await startIn(dataDir, { port, aheadMs });
+      await site.end();
+      await changeData(dataDir, data, work);
+      site = await startIn(dataDir, data, { port, offsetMs });
     },
-    now: () => Date.now() + aheadMs,
+    now: () => Date.now() + offsetMs,
     async setClock(timeMs) {
-      aheadMs = timeMs - Date.now();
-      const answered = once(server.process, 'message');
-      server.process.send({ aheadMs });
+      offsetMs = timeMs - Date.now();
+      const answered = once(site.process, 'message');
+      site.process.send({ offsetMs });
       await answered;
     },
   };

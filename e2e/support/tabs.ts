@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What the navbar shows of messages or notifications: the button of wide screens, the link of phones. */
+/** The element of the navbar with the number of messages or notifications: a button on wide screens, a link on phones. */
 export const findBadge = (page: Page, title: string) =>
   page
     .getByRole('banner')
     .getByRole('button', { name: title })
     .or(page.getByRole('banner').getByRole('link', { name: title }));
 
-/** The page and two more tabs of it, of which the first follows live events; each shows the badge without a count. */
+/** The page and two more tabs of it; the page itself is the tab that follows live events. Each shows the badge without a count. */
 export async function openThreeTabs(page: Page, context: BrowserContext, title: string): Promise<Page[]> {
   const connected = page.waitForRequest(/\/api\/realtime\/events/);
   await page.goto('/contact-us');
@@ -19,11 +19,11 @@ export async function openThreeTabs(page: Page, context: BrowserContext, title: 
   return tabs;
 }
 
-/** Runs in the page: the time at which the number that a badge shows becomes `count`; empty text without a number. */
+/** Runs in the page: returns the time at which the badge's number becomes `count`; an empty text means no number. */
 const watchCount = (badge: Element, count: string) => {
   const reached = new Promise<number>((resolve) => {
     const look = () => {
-      // The icon and the number are hidden from screen readers, which have the number in a sentence.
+      // The icon and the number are hidden from screen readers, which read the number in a sentence.
       const seen = [...badge.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent);
       if (seen.join('').trim() !== count) return;
       observer.disconnect();
@@ -37,8 +37,8 @@ const watchCount = (badge: Element, count: string) => {
 };
 
 /**
- * Performs an action that changes the number of the badge, and expects all tabs to show it within a second of each other.
- * The times are taken in the pages, because Playwright looks at intervals of up to a second.
+ * Performs an action that changes the badge's number, and expects all tabs to show it within a second of each other. The times are measured in
+ * the pages, because Playwright polls at intervals of up to a second.
  */
 export async function expectAgreement(
   tabs: readonly Page[],

@@ -18,33 +18,32 @@ interface Watch {
   expectProblem(pattern: RegExp): void;
 }
 
-/** What `ownSite` has besides the demonstration, for `test.use`. */
+/** Options of `ownSite` besides the demonstration content, for `test.use`. */
 interface SiteOptions {
   siteContent: { add(db: Database): Promise<void> } | undefined;
 }
 
 interface WatchOptions {
   /**
-   * Fails on files that are preloaded but not used, for tests that only open addresses. Navigation within the site
-   * preloads files too, of pages that a user only pointed at; Chromium counts from the first document's load and also
-   * reports files that have just arrived.
+   * Fails on files that are preloaded but not used, for tests that only open addresses. Navigation within the site also preloads files of pages
+   * that a user only hovered, and Chromium's report counts from the first document's load and includes files that have just arrived.
    */
   arePreloadsWatched: boolean;
 }
 
 interface Fixtures {
-  /** A site that a test may break. */
+  /** A separate site that a test may change. */
   ownSite: OwnSite;
   watch: Watch;
   /**
-   * The site's text in this project's language, by which a user finds elements: `text('mf-auth', 'verify.confirm')`.
+   * The site's text in this project's language, by which a test finds elements: `text('mf-auth', 'verify.confirm')`.
    */
   text(owner: Owner, key: string, values?: Record<string, string>): string;
 }
 
 const isNoise = (text: string) => text.includes('net::ERR_ABORTED');
 
-/** Said by Playwright itself where a project has no service workers. */
+/** A message of Playwright itself if a project blocks service workers. */
 const isBlockedWorker = (text: string) => text === 'Service Worker registration blocked by Playwright';
 
 const unusedPreload = /was preloaded using link preload but not used/;
@@ -69,7 +68,7 @@ const loadFaces = async () => {
   await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
 };
 
-/** Prints what every open page of a failed test shows: CI keeps what is printed and no files. */
+/** Prints the contents of every open page of a failed test, because CI stores output but no files. */
 async function printPages(browser: Browser) {
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const content = await page
@@ -89,11 +88,11 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
     async ({ context, siteContent }, use) => {
       const site = await startOwnSite(siteContent?.add);
       await use(site);
-      // Closes the pages first: one that still has reports to send would meet a stopped server.
+      // Closes the pages first, because they may still send reports to the server, which stops next.
       for (const page of context.pages()) await page.close();
       await site.end();
     },
-    // Not counted as the test's time.
+    // Does not count as the test's time.
     { timeout: 120_000 },
   ],
 
@@ -101,7 +100,7 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
     await use((owner, key, values = {}) => getText(language, owner, key, values));
   },
 
-  // Waits for the fonts: a late font may wrap a line and move the element that the test presses.
+  // Waits for the fonts, because a late font may wrap a line and move the element that the test presses.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...options) => {
@@ -112,20 +111,20 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
     await use(page);
   },
 
-  // Every test starts in the language of its project, as a returning visitor does, and fails on any problem.
+  // Every test starts in the language of its project, like a returning visitor, and fails on any problem.
   watch: [
     async ({ arePreloadsWatched, browser, context, language }, use, testInfo) => {
-      // React reports recovered errors by number only.
+      // Production builds of React report recovered errors by number only.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
           if (error?.cause) console.error(`caused by: ${error.cause.stack}`);
         }),
       );
       await context.addInitScript((lang) => {
-        // The empty document before the first page has no storage, nor has a document in a frame.
+        // The empty document before the first page has no storage, and neither has a document in a frame.
         if (location.protocol !== 'http:' || window !== window.top) return;
         if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
-        // Reported at once; the browser's own report may come a minute later.
+        // Reported immediately; the browser's own report may come a minute later.
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),
         );
@@ -142,8 +141,7 @@ export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>
 });
 
 /**
- * Waits for the page of an address by its heading: while a page loads, the previous one stays for a moment under the
- * new address.
+ * Waits for the page of an address by its heading: while a page loads, the previous one is still shown under the new address.
  */
 export async function expectPage(page: Page, address: string | RegExp, heading: string) {
   await expect(page).toHaveURL(address);
@@ -158,15 +156,15 @@ declare global {
 
 const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Loads axe once into a document: each evaluation compiles half a megabyte. */
+/** Loads axe once into a document, because each evaluation compiles half a megabyte. */
 async function loadAxe(frame: Frame) {
   if (await frame.evaluate(() => 'axe' in window)) return;
   await frame.evaluate(await axeSource);
-  // A copy of each element's markup is kept otherwise, of the whole page for its root.
+  // Otherwise axe stores a copy of each element's markup, which for the root is the whole page.
   await frame.evaluate(() => window.axe.configure({ noHtml: true, allowedOrigins: ['<same_origin>'] }));
 }
 
-/** What a run checks, without work for results that nobody reads. */
+/** Options that skip work for results that nobody reads. */
 const axeOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
@@ -186,14 +184,14 @@ export async function findViolations(
   page: Page,
   { scope, without = [] }: { scope?: string | undefined; without?: readonly string[] } = {},
 ): Promise<string[]> {
-  // Colors half way through a transition are nobody's choice. Endless animations are left to run.
+  // Colors during a transition do not count. Endless animations continue.
   await page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ playState, effect }) => {
+    const finite = document.getAnimations().filter(({ playState, effect }) => {
       return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
     });
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  // Elements below a sticky bar, which scrolling uncovers, would count as targets that are too small.
+  // Elements below a sticky bar, which scrolling uncovers, would count as too small targets.
   const stuck = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
     const bars = all.filter((element) => getComputedStyle(element).position === 'sticky');
@@ -202,14 +200,15 @@ export async function findViolations(
   });
   await loadAxe(page.mainFrame());
   const inner = page.frames().filter((frame) => frame !== page.mainFrame());
-  // A frame of another site may never have a document: axe goes on without it.
+  // A frame of another site may never get a document; axe then continues without it.
   await Promise.all(inner.map((frame) => Promise.race([loadAxe(frame).catch(() => {}), delay(1_000)])));
   const run = (options: RunOptions) =>
     page.evaluate(
       async ([context, options]) => (await window.axe.run(context ?? document, options)).violations,
       [scope, { ...options, ...axeOptions, rules: withoutRules(without) }] as const,
     );
-  // Selectors are for people, and as much work as some rules: only where something was found.
+  // Selectors are only for messages, and cost as much as some rules, so they are computed only if there is a
+  // violation.
   const found = await run({ selectors: false });
   const named = found.length > 0 ? await run({}) : [];
   await stuck.evaluate((bars) => {
@@ -231,19 +230,19 @@ export async function expectAccessible(
   { without = [] }: { without?: readonly string[] } = {},
 ) {
   await page.locator('h1').first().waitFor();
-  // The slowest rule. Colors differ by language and by width, but not by both at once.
+  // The slowest rule. Colors depend on the language and on the width, but not on the combination.
   const slow = test.info().project.metadata.screensOnly ? ['color-contrast'] : [];
   expect(await findViolations(page, { scope, without: [...without, ...slow] })).toEqual([]);
 }
 
-/** Waits until nothing has been requested for half a second; at most 10 s, because a stream of live events stays open. */
+/** Waits until no request was made for half a second, at most 10 s, because a stream of live events stays open. */
 export async function waitForNetwork(page: Page) {
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch((error) => {
     if (error.name !== 'TimeoutError') throw error;
   });
 }
 
-/** No sideways scrolling, on phones from 320 pixels, and the document in the language and direction of the project. */
+/** Expects no horizontal scrolling, on phones from 320 pixels on, and the document's language and direction to be those of the project. */
 export async function expectWellLaidOut(page: Page, language: 'en' | 'ar') {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The package of a text; `shell/pages` is one of the shell's catalogues that are loaded with their screens. */
+/** The package of a text; `shell/pages` is one of the shell's catalogues that are loaded together with their screens. */
 export type Owner = 'shell' | 'shell/pages' | 'shell/overrides' | 'shared-ui' | `mf-${string}`;
 type Catalogue = { [key: string]: string | Catalogue };
 
@@ -10,7 +10,7 @@ const read = (owner: Owner, language: string) => {
   return JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Catalogue;
 };
 
-/** A text of the site in a language; throws for an unknown key, so that tests cannot drift from the site. */
+/** A text of the site in a language; throws for an unknown key, so that tests follow changes of the site. */
 export function getText(
   language: 'en' | 'ar',
   owner: Owner,

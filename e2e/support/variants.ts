@@ -6,7 +6,7 @@ import { type OwnSite, type Store, sharedData } from './site.ts';
 /** Files that publishing adds to a build. */
 const added = /\.(?:br|gz)$|\/manifest\.json$|\/\.digest$/;
 
-/** Copies the live build, as it was before publishing, under another version. */
+/** Copies the live build, without what publishing added, under another version. */
 export async function copyLive({ releases, store }: Store, name: string, version: string): Promise<string> {
   const live = (await releases.store.readRegistry())?.remotes[name]?.version as string;
   const folder = mkdtempSync(join(sharedData, 'variant-'));

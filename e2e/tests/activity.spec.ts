@@ -6,10 +6,10 @@ import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } fro
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
-/** A system of its own, with an activity that has something of each kind, and one whose progress is reported. */
+/** A system that only this test uses, with an activity that has every kind of item, and one whose progress is reported. */
 const system = { id: 9500, everything: 9501, manual: 9502 };
 
-/** The system, with files of the demonstration and a quiz. */
+/** The system, with files of the demonstration content and a quiz. */
 const siteContent = {
   async add(db: Database) {
     await db.execute(sql`
@@ -46,12 +46,12 @@ const siteContent = {
 };
 test.use({ siteContent });
 
-/** The participant's date, as the server has it from this machine's clock. */
+/** The participant's date, as the server derives it from this machine's clock. */
 const today = () => new Date().toLocaleDateString('en-CA');
 const pathOf = (activity: number, userId: number) =>
   `/activity/${activity}/${system.id}/${today()}/${userId}/${today()}/add-progress`;
 
-/** Opens a link that leads to a tab of its own, and closes that tab. */
+/** Opens a link in a new tab, and closes that tab. */
 async function openTab(page: Page, press: () => Promise<void>) {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
   await tab.close();
@@ -63,7 +63,7 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   playwright,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const request = await playwright.request.newContext({ baseURL: ownSite.url });
@@ -74,11 +74,9 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await calls.start(system.id, child);
   const page = await personIn(browser, language, account, { baseURL: ownSite.url });
   const main = page.getByRole('main');
-  const attach = async (name: string) => {
+  const check = async () => {
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
-    const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
   };
   const region = (group: string) => main.getByRole('region', { name: t(`activity.groups.${group}`) });
   const progress = main.getByRole('progressbar', { name: t('activity.progress') });
@@ -104,9 +102,9 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   expect(await positions(`Activity/${system.everything}`)).toEqual([3, 4]);
   for (const position of await positions('Initiative/21')) expect(position).toBeLessThan(3);
   await waitForNetwork(page);
-  await attach('activity');
+  await check();
 
-  // An attachment, and a film that is watched to its end.
+  // An attachment, and a film that is watched to the end.
   await openTab(page, () => region('attachments').getByRole('link').click());
   await expect(done('attachments')).toBeVisible();
   const film = region('videos').locator('video');
@@ -119,14 +117,14 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await expect(done('videos')).toBeVisible({ timeout: 30_000 });
   await expect(progress).toHaveAttribute('aria-valuenow', '28');
 
-  // The quiz, which a refresh does not disturb.
+  // The quiz. A refresh must not disturb it.
   await region('quizs').getByRole('link').click();
   await main.getByRole('link', { name: t('quiz.start') }).click();
   const finish = main.getByRole('button', { name: t('quiz.finish') });
   const next = main.getByRole('button', { name: t('quiz.next') });
   for (;;) {
     await expect(finish.or(next)).toBeVisible();
-    // In whatever order: the right answer of the first question, one of two of the second.
+    // The order is random: the correct answer of the first question, one of two correct answers of the second.
     const mother = main.getByRole('radio', { name: language === 'ar' ? 'الأم' : 'Mother' });
     const option = mother.or(main.getByRole('checkbox').first());
     await option.check();
@@ -137,21 +135,21 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   }
   await page.reload();
   await expect(main.locator('input:checked').first()).toBeVisible();
-  await attach('question');
+  await check();
   await finish.click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('quiz.finish') })
     .click();
   await expect(main.getByRole('link', { name: t('quiz.showAnswers') })).toBeVisible();
-  await attach('result');
+  await check();
   await main.getByRole('link', { name: t('quiz.showAnswers') }).click();
   await expect(main.getByRole('heading', { name: t('quiz.answers') })).toBeVisible();
-  await attach('answers');
+  await check();
   await main.getByRole('link', { name: t('quiz.toResult') }).click();
   await main.getByRole('link', { name: t('quiz.back') }).click();
 
-  // A link that waits for its mark is removed and sent again; a photo counts at once.
+  // A link that waits for its mark is removed and sent again; a photo counts immediately.
   const proofs = region('profs').getByRole('listitem');
   const link = proofs.first();
   const photo = proofs.filter({ hasText: language === 'ar' ? 'صورة البطاقات' : 'Photo of the cards' });
@@ -179,13 +177,13 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await main.getByRole('button', { name: t('notes.add') }).click();
   const dialog = page.locator('dialog[open]');
   await dialog.getByLabel(t('notes.note')).fill('We read two pages.');
-  await attach('note');
+  await check();
   await dialog.getByRole('button', { name: t('notes.add') }).click();
   await expect(main.getByText('We read two pages.')).toBeVisible();
   await waitForNetwork(page);
-  await attach('done');
+  await check();
 
-  // The network is cut during a check-in, and comes back.
+  // The network is interrupted during a check-in, and comes back.
   await page.goto(pathOf(system.manual, child));
   const slider = main.getByRole('slider');
   await expect(slider).toBeVisible();
@@ -194,14 +192,14 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await main.getByRole('button', { name: t('activity.slider.save', { percent: '60' }) }).click();
   await expect(main.getByText(t('activity.checkIns.saved_one', { count: '1' }))).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
-  await attach('offline');
+  await check();
   await page.context().setOffline(false);
   await expect(main.getByText(t('activity.checkIns.saved_one', { count: '1' }))).toHaveCount(0);
   await page.reload();
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
   await expect(main.getByText(t('activity.selfReported'))).toBeVisible();
 
-  // It can be taken back as long as the day lasts.
+  // It can be undone until the end of the day.
   await main.getByRole('button', { name: t('activity.slider.undoLabel', { percent: '0' }) }).click();
   await expect(main.getByText(t('activity.slider.undone', { percent: '0' }))).toBeVisible();
   await page.reload();

@@ -6,9 +6,9 @@ import { getRendererFingerprint } from '../support/renderer-fingerprint.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // Half the size shows what moved or changed, is small enough for git, and tolerates a rounded pixel.
+  // Half the size still shows what moved or changed, is small enough for git, and tolerates a rounded pixel.
   deviceScaleFactor: 0.5,
-  // Draws text independently of the machine's font settings.
+  // Makes text rendering independent of the machine's font settings.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const same = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
@@ -23,7 +23,7 @@ const snapshots = new URL('../snapshots/', import.meta.url);
 const fingerprintFile = new URL('renderer.txt', snapshots);
 
 /**
- * Exact comparison with the renderer that took the pictures; another renderer draws the edges of letters differently.
+ * Exact comparison, for the renderer that took the pictures; other renderers draw the edges of letters differently.
  */
 const strict: Comparison = { scale: 'device', threshold: 0.05, maxDiffPixelRatio: 0.001 };
 const lenient: Comparison = { scale: 'device', threshold: 0.2, maxDiffPixelRatio: 0.01 };
@@ -59,7 +59,7 @@ async function compare(page: Page, id: string, name: string) {
   const part = page.locator(`#${id}`);
   const size = page.viewportSize();
   const height = await part.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
-  // The browser may not paint what is outside the window.
+  // The browser may not paint parts outside of the window.
   if (size) await page.setViewportSize({ width: size.width, height: height + 200 });
   await expect.soft(part).toHaveScreenshot(`${name}.png`, comparison);
 }
@@ -95,8 +95,7 @@ test('so it does in the dark scheme @once', async ({ page }) => {
 });
 
 /**
- * The name of the color that fills an element or its nearest filled ancestor: by its hue, or as gray below a minimum
- * saturation.
+ * The name of the color that fills an element or its nearest filled ancestor: by its hue, or gray below a minimum saturation.
  */
 function readFill(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
@@ -167,7 +166,7 @@ for (const [name, trigger] of Object.entries(overlays))
     await openCatalogue(page, 'light', '?part=overlays');
     await page.getByRole('button', { name: trigger, exact: true }).click();
     await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
-    // A field in it may be loaded on demand.
+    // A field in the dialog may be loaded on demand.
     await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     // Moves the pointer away, so that nothing is hovered.

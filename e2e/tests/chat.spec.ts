@@ -21,7 +21,7 @@ async function write(page: Page, message: string) {
   await sendOf(page).click();
 }
 
-/** A learner who is signed in, and a consultant whom the learner has booked. */
+/** A signed-in learner, and a consultant whom the learner has booked. */
 async function newChat(page: Page) {
   const account = await newAccount(page.request, 'Demo Learner');
   const { token, user } = await signIn(page, account);
@@ -29,7 +29,7 @@ async function newChat(page: Page) {
   return { learnerId: user.id as number, learner: createCalls(page.request, token), consultant };
 }
 
-/** The page of the consultant, in the other language and on a screen of the other size. */
+/** The consultant's page, in the other language and on a screen of the other size. */
 const otherPage = (browser: Browser, language: 'en' | 'ar', account: { email: string; password: string }) =>
   personIn(browser, language === 'en' ? 'ar' : 'en', account, {
     ...(language === 'en'
@@ -60,7 +60,7 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await expect(logOf(page).getByText(text(own, 'chat.read'))).toBeAttached();
   await fieldOf(other).pressSequentially('أهلًا');
   await expect(page.getByText(text(own, 'chat.typing', { name: consultant.username }))).toBeVisible();
-  // Enter sends where the pointer is a mouse, and begins a new line on a touch screen.
+  // Enter sends on devices with a mouse, and begins a new line on a touch screen.
   await (isPhone(other) ? sendOf(other).click() : fieldOf(other).press('Enter'));
   await expect(logOf(page).getByText('أهلًا')).toBeVisible();
   await expect(page.getByText(text(own, 'chat.typing', { name: consultant.username }))).toBeHidden();
@@ -89,7 +89,7 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
 
-  // The server ordered the two alike for both, and a refresh shows the same.
+  // The server orders the messages equally for both, and a refresh shows the same order.
   const messages = async (each: Page) =>
     (await logOf(each).locator('[data-sequence]').allInnerTexts()).map((shown) => shown.split('\n').at(-2));
   const shown = await logOf(page).locator('[data-sequence]').count();
@@ -102,7 +102,7 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   await other.context().close();
 });
 
-/** Whether the first and the last letter of a line of text are in view, or cut off by its box. @returns `[first, last]` */
+/** Whether the first and the last letter of a line of text are visible, not clipped by its box. @returns `[first, last]` */
 const areEndsInView = (line: Locator) =>
   line.evaluate((element) => {
     const { firstChild: text } = element;
@@ -116,7 +116,7 @@ const areEndsInView = (line: Locator) =>
     });
   });
 
-/** Pixels between the start of a line and the start of the text in it. */
+/** Pixels between the start of a line and the start of its text. */
 const toStartOfLine = (text: Locator) =>
   text.evaluate((element) => {
     const range = document.createRange();
@@ -178,7 +178,7 @@ test('CHAT-006 three tabs agree on the unread messages within a second: when one
 
   const path = `/api/mobile/chats/${consultant.id}/${learnerId}/messages`;
   const send = (message: string) => consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
-  // Once all tabs have the first message, all of them follow what happens.
+  // Once all tabs have the first message, all of them follow live events.
   await send('One');
   for (const tab of tabs) await expect(findBadge(tab, title)).toContainText('1');
   await expectAgreement(tabs, title, '2', () => send('Two'));
@@ -205,7 +205,7 @@ test('history loads while the user scrolls up, without a jump; new messages belo
       message,
       client_id: crypto.randomUUID(),
     });
-  // By turns: an account sends sixty a minute.
+  // Both accounts send alternately, because an account may send sixty messages a minute.
   for (let index = 1; index <= 114; index += 1)
     await (index % 2 === 0 ? send : answer)(`Demo message ${index}.`);
   const connected = page.waitForRequest(/\/api\/realtime\/events/);
@@ -214,7 +214,7 @@ test('history loads while the user scrolls up, without a jump; new messages belo
   await connected;
   await expect(logOf(page).locator('[data-sequence]')).toHaveCount(100);
 
-  // To the first message that is loaded: what is read stays where it is when older ones come above it.
+  // Scrolls to the first loaded message: the visible messages must keep their place when older ones are added above.
   await logOf(page).getByText('Demo message 15.').scrollIntoViewIfNeeded();
   const top = async () => (await logOf(page).getByText('Demo message 19.').boundingBox())?.y ?? 0;
   await expect(logOf(page).locator('[data-sequence]')).toHaveCount(114);
@@ -228,7 +228,7 @@ test('history loads while the user scrolls up, without a jump; new messages belo
   await jump.click();
   await expect(logOf(page).getByText('Demo message 115.')).toBeInViewport();
 
-  // The composer stands above what is at the bottom of the screen.
+  // The composer is above the bars at the bottom of the screen.
   const box = await fieldOf(page).boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(isPhone(page) ? height - 56 : height);

@@ -39,7 +39,7 @@ test('COMM-010 COMM-038 COMM-040 what a visitor wants is in the cart after signi
   await page.getByLabel(text('mf-auth', 'fields.password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: text('mf-auth', 'loginForm.submit') }).click();
   await expect(page).toHaveURL(new RegExp(`/consultants/consultant/${seller.id}`));
-  // The count at the cart: it contains both.
+  // The cart's badge shows both items.
   await expect(page.getByRole('link', { name: /2|عنصران/ })).toBeVisible();
 
   await page.goto('/cart');
@@ -56,7 +56,7 @@ test('COMM-010 COMM-038 COMM-040 what a visitor wants is in the cart after signi
     .first()
     .click();
   await expect(items).toHaveCount(1);
-  // Every tab of the site shows it.
+  // Every tab of the site shows the change.
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: text(own, 'cart.undo') }).click();
   await expect(items).toHaveCount(2);
@@ -78,7 +78,7 @@ test('COMM-011 COMM-042 COMM-066 a session paid by card, with its receipt and it
   await expect(page.getByRole('timer')).toBeVisible();
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  // Nothing is chosen yet.
+  // No payment method is chosen yet.
   await payButton(page).click();
   await expect(page.getByText(text(own, 'checkout.method.required'))).toBeVisible();
   await payBy(page, text(own, 'common.methods.stripe'));
@@ -124,10 +124,10 @@ test('COMM-043 COMM-044 COMM-062 COMM-063 a coupon, the wallet in part with PayP
   await coupon.fill(code);
   await page.getByRole('button', { name: text(own, 'checkout.coupon.apply') }).click();
   await expect(page.getByRole('button', { name: text(own, 'checkout.coupon.remove') })).toBeVisible();
-  // 35 dollars less 20 %: 28, which the wallet covers.
+  // 35 dollars minus 20 % are 28, which the wallet covers.
   await page.getByRole('switch', { name: text(own, 'checkout.wallet.label') }).check();
   await expect(page.getByRole('radio', { name: text(own, 'common.methods.paypal') })).toHaveCount(0);
-  // A refresh keeps the choices.
+  // A refresh preserves the choices.
   await page.reload();
   await expect(page.getByRole('button', { name: text(own, 'checkout.coupon.remove') })).toBeVisible();
   await payButton(page).click();
@@ -230,7 +230,7 @@ test('a payment that comes too late goes back, and is said so', async ({ page, t
   await page.getByRole('textbox', { name: text(own, 'checkout.phone.label') }).fill('01012345678');
   await payButton(page).click();
   await decide(page, 'pay-when-over', 3);
-  // The hold expires and its slot becomes free; then the money arrives.
+  // The hold expires and its slot becomes free; then the payment arrives.
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.sorry'));
   const { data } = await buyer.calls.get<{ data: { data: { id: number }[] } }>('/api/orders?page=1');
   await expect
@@ -277,7 +277,7 @@ test('a cancelled session gives its money back, to the card or to the wallet', a
   await expect.poll(() => getWalletDollars(buyer)).toBe(35);
   await page.goto('/user/orders');
   await main(page).locator('a[href*="/user/orders/"]').first().click();
-  // The refund to the card is done by a job: who opens the order before sees it on its way.
+  // A job refunds to the card: until it has run, the order shows the refund as pending.
   await expect(async () => {
     await page.reload();
     await expect(main(page).getByText(text(own, 'order.refund.done'))).toHaveCount(2, { timeout: 2_000 });

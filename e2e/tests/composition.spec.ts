@@ -6,13 +6,13 @@ import { promote, publishRelease, type Releases } from 'platform/release';
 import { buildRemote } from '../support/build-remote.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
-// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+// These tests check what browsers load from the network: a service worker would answer with stored files.
 test.use({ serviceWorkers: 'block' });
 
 const liveVersion = async ({ store }: Releases, remote: string) =>
   (await store.readRegistry())?.remotes[remote]?.version as string;
 
-/** Another remote's page works, reached without a reload. */
+/** Expects that another remote's page can be reached without a reload. */
 async function expectOthersToWork(page: Page, text: (owner: 'shell', key: string) => string) {
   await page
     .getByRole('banner')
@@ -111,14 +111,14 @@ test.describe('a broken remote @once', () => {
       };
       write(Buffer.concat([Buffer.from('globalThis.tampered = true;'), original]));
 
-      const refusal = page.getByRole('heading', { name: text('shell', 'failure.integrity.title') });
+      const rejection = page.getByRole('heading', { name: text('shell', 'failure.integrity.title') });
       await page.goto(`${ownSite.url}${path}`);
-      await expect(refusal).toBeVisible();
+      await expect(rejection).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
       await expectOthersToWork(page, text);
-      // Coming back tries again, and is rejected again.
+      // Navigating back tries again, and is rejected again.
       await page.goBack();
-      await expect(refusal).toBeVisible();
+      await expect(rejection).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
       write(original);
@@ -128,10 +128,10 @@ test.describe('a broken remote @once', () => {
   }
 });
 
-/** Marks an element that runs a script for the code cache alone: what a page shows of it. */
+/** The attribute of script elements that only run a second time for the code cache. */
 const secondRun = 'data-second-run';
 
-/** Runs in the page from its first moment: keeps the addresses of scripts that run for the code cache alone. */
+/** Runs in the page from the start and records the addresses of scripts that only run for the code cache. */
 const watchSecondRuns = `
 globalThis.secondRuns = [];
 new MutationObserver((changes) => {
@@ -139,7 +139,7 @@ new MutationObserver((changes) => {
     if (node.nodeName === 'SCRIPT' && node.hasAttribute('${secondRun}')) secondRuns.push(node.src);
 }).observe(document, { childList: true, subtree: true });`;
 
-/** Names of the shell's files whose compiled code the browser had stored, of those that it compiles until `visit` ends. */
+/** Names of the shell's files, among those compiled until `visit` ends, whose compiled code the browser had cached. */
 async function findStoredScripts(page: Page, visit: () => Promise<unknown>): Promise<string[]> {
   const browser = page.context().browser() as Browser;
   await browser.startTracing(page, {
@@ -177,7 +177,7 @@ test('without a service worker the browser stores the scripts as compiled at the
   await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   const own = ['preload.js', 'index.js', 'lib-renderer.js'];
-  // The remote's, behind all of the shell.
+  // Waits for the remote's scripts, which run after all of the shell's.
   await expect
     .poll(findSecondRuns, { timeout: 30_000 })
     .toEqual(expect.arrayContaining([...own, 'app.js', `${language}.js`]));

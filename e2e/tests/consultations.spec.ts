@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '.
 
 const own = 'mf-consultations';
 
-/** Creates a consultant with prices and a day of hours, in the zone of the browser. */
+/** Creates a consultant with prices and one day of availability, in the browser's zone. */
 async function readyConsultant(request: Page['request'], zone = 'Africa/Cairo') {
   const consultant = await newConsultant(request, zone);
   await setPrices(consultant.calls);
@@ -17,7 +17,7 @@ async function readyConsultant(request: Page['request'], zone = 'Africa/Cairo') 
 
 const openDialog = (page: Page) => page.locator('dialog[open]');
 
-/** Offered times, as toggles. */
+/** Offered times, which are toggle buttons. */
 const times = (page: Page) => page.getByRole('main').locator('button[aria-pressed]');
 
 test.describe('booking', () => {
@@ -116,7 +116,7 @@ test.describe('booking', () => {
     await page.getByRole('menuitem', { name: text(own, 'sessions.cancel.action') }).click();
     const cancel = openDialog(page).getByRole('button', { name: text(own, 'sessions.cancel.action') });
     await expect(cancel).toBeVisible();
-    // Its own width of at most 35rem, not the window's, whatever else the page has loaded.
+    // The dialog's own width of at most 35rem, not the window's, whatever else the page has loaded.
     expect((await openDialog(page).boundingBox())?.width).toBeLessThanOrEqual(560);
     await expectAccessible(page);
     await cancel.click();
@@ -203,7 +203,7 @@ test.describe('booking', () => {
       .first()
       .click();
     const calendar = page.getByRole('dialog');
-    // At the end of a month too few of its days are left.
+    // At the end of a month too few of its days may be left.
     await calendar.getByRole('button', { name: text('shared-ui', 'nextMonth') }).click();
     await calendar.locator('[role=gridcell]:not([aria-disabled=true])').nth(3).click();
     await main.getByRole('combobox').nth(0).selectOption({ index: 33 });
@@ -307,7 +307,8 @@ test.describe('two zones', () => {
     const zone = 'Africa/Cairo';
     const consultant = await newConsultant(page.request, zone);
     await setPrices(consultant.calls);
-    // Half a year of Wednesdays: daylight saving time starts or ends on the way in either zone, whatever today is.
+    // Half a year of Wednesdays, so that daylight saving time starts or ends within it in both zones, whatever today
+    // is.
     const dates = [3, 30, 60, 90, 120, 150, 175].map((days) => dateIn(zone, days));
     await addAvailability(consultant.calls, { from: '18:00:00', to: '19:00:00', duration: 60, dates });
     const account = await newAccount(page.request);

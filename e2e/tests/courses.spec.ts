@@ -4,7 +4,7 @@ import { acceptWork, newCourse } from '../support/courses.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
-// These tests answer requests themselves, which those that a service worker answers pass by.
+// These tests answer requests themselves, and cannot intercept requests that a service worker answers.
 test.use({ serviceWorkers: 'block' });
 
 const own = 'mf-courses';
@@ -12,7 +12,7 @@ const own = 'mf-courses';
 const main = (page: Page) => page.getByRole('main');
 const openDialog = (page: Page) => page.locator('dialog[open]');
 
-/** Plays the video of a lesson at double speed, until a second of it, or to its end. */
+/** Plays the video of a lesson at double speed, up to a second of it, or to its end. */
 async function watch(page: Page, until: number | 'the end'): Promise<void> {
   const film = page.locator('video').first();
   await expect(film).toBeVisible();
@@ -64,7 +64,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
     .first()
     .click();
 
-  // The video, in two visits: the second continues where the first ended.
+  // The video, in two visits: the second one continues where the first one ended.
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
   await watch(page, 8);
   const showing = (video: HTMLVideoElement) =>
@@ -85,7 +85,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
     .toBeGreaterThan(5);
   await watch(page, 'the end');
 
-  // A quiz, failed and passed.
+  // A quiz, first failed and then passed.
   await page.goto(`/quiz/${course.quiz}?lesson=${course.quiz}`);
   await expectPage(page, /\/quiz\//, 'What stays');
   await page.getByRole('button', { name: t('quiz.start') }).click();
@@ -93,7 +93,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'The right answer' }).check();
   await page.getByRole('button', { name: t('quiz.continue'), exact: true }).click();
-  // A refresh keeps the question and the answers.
+  // A refresh preserves the question and the answers.
   await page.reload();
   await page.getByRole('radio', { name: 'Another answer' }).check();
   await page.getByRole('button', { name: t('quiz.previous') }).click();
@@ -123,7 +123,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
   await acceptWork(page.request, course.task);
 
-  // Completed: congratulations, rating, survey, one after the other, without a reload.
+  // The course is completed: congratulations, rating and survey follow one another without a reload.
   await page.goto(`/lessons/${course.id}`);
   await expect(openDialog(page)).toContainText(t('review.congratulations.title'));
   await expectAccessible(page);
@@ -144,7 +144,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   await expect(page.getByText(t('review.done'), { exact: true })).toBeVisible();
   await expect(openDialog(page)).toHaveCount(0);
 
-  // The certificate, checked by a stranger.
+  // An anonymous visitor verifies the certificate.
   await page.goto('/show/user/profile?tab=certificaties');
   const link = page.getByRole('link', { name: t('certificate.verify') });
   const address = (await link.getAttribute('href')) ?? '';
@@ -263,6 +263,17 @@ test('a visitor opens the preview lesson of a course and reads the feedback of f
   await page.goto('/courses/1');
   for (const name of [t('course.outcomes'), t('course.requirements'), t('course.teacher.title')])
     await expect(main(page).getByRole('heading', { name, exact: true })).toBeVisible();
+  // On a phone the whole picture is shown, and the course's name is on the first screen, above both bars at the bottom.
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const [picture, heading] = [
+    main(page).locator('img').first(),
+    main(page).getByRole('heading', { level: 1 }),
+  ];
+  const [shown, name] = [await picture.boundingBox(), await heading.boundingBox()];
+  if (width < 768) {
+    expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+    expect((name?.y ?? height) + (name?.height ?? 0)).toBeLessThan(height - 140);
+  }
   await main(page)
     .getByRole('link', { name: new RegExp(t('lessonList.states.preview')) })
     .click();
@@ -272,7 +283,7 @@ test('a visitor opens the preview lesson of a course and reads the feedback of f
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/courses\/1$/);
-  // Of the other lessons nothing is open.
+  // No other lesson is accessible.
   expect((await page.request.get('/api/mobile/lessons/103/preview')).status()).toBe(404);
 
   const fiveStars = main(page).locator('button[aria-pressed]').nth(1);

@@ -19,7 +19,7 @@ test('an area of the server begun by the command passes format, lint, types and 
       ...folders,
       ...changes,
     );
-    // The server's program has the contracts too.
+    // The server's TypeScript program includes the contracts.
     checkout.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'server');
     const tests = ['server/src/areas/summer-camps', 'server/src/generated/routes.test.ts'];
     expect(checkout.test('server', ...tests)).toMatch(/Tests\s+5 passed/);
@@ -28,11 +28,12 @@ test('an area of the server begun by the command passes format, lint, types and 
   }
 });
 
-test('a remote and a screen begun by the command pass format, lint, types, tests and gate, and are shown in both languages @once', async ({
+test('a remote and a screen begun by the command pass format, lint, types, tests and gate, are shown in both languages, and reload while they are written @once', async ({
+  browser,
   page,
   ownSite,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(600_000);
   const checkout = new Checkout(true);
   try {
     const remote = 'mf-volunteering';
@@ -51,6 +52,21 @@ test('a remote and a screen begun by the command pass format, lint, types, tests
 
     expect(checkout.run('scripts/check.mjs')).toMatch(/\n\d+ passed, 0 failed/);
     release(ownSite, 'publish', checkout.build(remote), '--promote');
+
+    // The next documented step, in a separate browser, because a site in development logs warnings to its console.
+    const developed = await checkout.dev(remote);
+    const developer = await browser.newPage();
+    try {
+      await developer.goto(`${developed.url}/volunteering`);
+      await expectPage(developer, /\/volunteering$/, 'Volunteering');
+      checkout.edit(`${remote}/src/screens/volunteering/Screen.tsx`, (text) =>
+        text.replace(/<Page title=\{[^}]*\}>/, '<Page title="Lend a hand">'),
+      );
+      await expect(developer.getByRole('heading', { level: 1, name: 'Lend a hand' })).toBeVisible();
+    } finally {
+      await developer.close();
+      await developed.end();
+    }
   } finally {
     checkout.remove();
   }

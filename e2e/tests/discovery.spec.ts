@@ -23,7 +23,7 @@ test('a visitor finds a consultant on the first page, chooses a time, signs up o
     .getByRole('region', { name: t('home.consultants') })
     .getByRole('article')
     .filter({ hasText: t('booking.card.firstFree') });
-  // Each project has a consultant of its own: both run at once.
+  // Each project uses a different consultant, because both projects run at the same time.
   const link = offers.nth(language === 'en' ? 1 : 2).getByRole('link');
   const name = (await link.textContent()) ?? '';
   await link.click();
@@ -32,7 +32,7 @@ test('a visitor finds a consultant on the first page, chooses a time, signs up o
   await main(page)
     .getByRole('button', { name: t('booking.profile.book'), exact: true })
     .click();
-  // Some times of the day may be booked, or too soon to be booked.
+  // Some times of the day may be booked, or start too soon to be booked.
   const states = ['margin', 'booked', 'kept', 'past'].map((state) => t(`booking.slot.${state}`));
   const times = main(page)
     .locator('button[aria-pressed]')
@@ -65,7 +65,7 @@ test('a visitor finds a consultant on the first page, chooses a time, signs up o
   await expect(page).toHaveURL(/\/payment-result\?payment_success=1/);
   await expect(page.getByText(text('mf-commerce', 'paymentResult.free'))).toBeVisible();
   await expect(main(page).getByText(name).first()).toBeVisible();
-  // Written down in bench/README.md.
+  // This number is documented in bench/README.md.
   expect(await presses()).toBe(11);
 });
 
@@ -77,7 +77,7 @@ test('a learner goes on with a course from the first page, at the lesson and the
   const t = (key: string, values?: Record<string, string>) => text('mf-courses', key, values);
   const account = await newAccount(page.request);
   const { get, post } = createCalls(page.request, account.token);
-  // Of the demonstration: a free course, whose first lesson is a video of 42 seconds.
+  // The demonstration content has a free course, whose first lesson is a video of 42 seconds.
   await post('/api/mobile/users/courses/enroll', { course_id: '5' });
   const { data: lesson } = await get<{ data: { title: string } }>(`/api/mobile/lessons/8?lang=${language}`);
   const left = await page.request.put('/api/mobile/lessons/8/progress', {

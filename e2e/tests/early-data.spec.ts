@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
 import { expect, test, waitForNetwork } from '../support/test.ts';
 
-// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+// These tests check what browsers load from the network: a service worker would answer with stored files.
 test.use({ serviceWorkers: 'block' });
 
 interface Declared {
@@ -17,7 +17,7 @@ interface Registry {
   >;
 }
 
-/** What the document's registry says that a page asks first, itself and by what fills its slots. */
+/** The first calls of a page and of the fills of its slots, as the document's registry declares them. */
 async function declaredFor(
   page: Page,
   { path, menu, language, me }: Record<'path' | 'menu' | 'language' | 'me', string>,
@@ -33,7 +33,7 @@ async function declaredFor(
     .map((each) => each.replace('{language}', language).replace('{timezone}', 'UTC').replace('{me}', me));
 }
 
-for (const [menu, path, atLeast] of [
+for (const [menu, path, atMin] of [
   ['guest', '/', 3],
   ['learner', '/', 8],
   ['learner', '/user/dashboard', 5],
@@ -60,7 +60,7 @@ for (const [menu, path, atLeast] of [
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     await waitForNetwork(page);
     const declared = await declaredFor(page, { path, menu, language, me });
-    expect(declared.length).toBeGreaterThanOrEqual(atLeast);
+    expect(declared.length).toBeGreaterThanOrEqual(atMin);
     for (const each of declared)
       expect(
         asked.filter((address) => address === each),

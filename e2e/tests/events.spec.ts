@@ -8,12 +8,12 @@ import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-commerce';
 
-/** Of the demonstration. */
+/** An event of the demonstration content. */
 const free = { id: 1, title: { en: 'A reading evening for families', ar: 'أمسية قراءة للعائلات' } };
 const paid = { id: 2, title: { en: 'Calm parents, calm homes', ar: 'والدان هادئان، بيت هادئ' } };
 const camp = { id: 101, title: { en: 'Umrah in the spring holidays', ar: 'عمرة في إجازة الربيع' } };
 const fullCamp = { id: 108 };
-/** Of the consultant who can sign in, with people who come. */
+/** An event of the consultant who can sign in, with enrolled people. */
 const organised = { id: 3, guest: { email: 'second.learner@rafiq.example', password: 'demonstration' } };
 
 const main = (page: Page) => page.getByRole('main');
@@ -27,7 +27,7 @@ async function newFamily(page: Page) {
   return parent;
 }
 
-/** Chooses the children in the dialog that asks who goes. */
+/** Chooses the children in the dialog that asks who attends. */
 async function chooseChildren(page: Page) {
   for (const name of ['Demo Layla', 'Demo Sami'])
     await dialogOf(page)
@@ -67,20 +67,20 @@ test('an event is found, two children are enrolled, and a ticket lets its holder
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
 
-  const door = await personIn(browser, language, operator, { viewport: page.viewportSize() });
-  await showToCamera(door, await takePicture(code));
-  await door.goto(`/check-in/${free.id}`);
-  await door.getByRole('button', { name: text(own, 'checkIn.camera.start') }).click();
-  const log = door.getByRole('log');
+  const entrance = await personIn(browser, language, operator, { viewport: page.viewportSize() });
+  await showToCamera(entrance, await takePicture(code));
+  await entrance.goto(`/check-in/${free.id}`);
+  await entrance.getByRole('button', { name: text(own, 'checkIn.camera.start') }).click();
+  const log = entrance.getByRole('log');
   await expect(log.getByText('Demo Layla')).toBeVisible({ timeout: 20_000 });
   await expect(log.getByText(text(own, 'checkIn.states.in'))).toBeVisible();
-  await expectWellLaidOut(door, language);
-  await expectAccessible(door);
-  await door.getByRole('button', { name: text(own, 'checkIn.camera.stop') }).click();
-  await door.getByLabel(text(own, 'checkIn.code')).fill(ticket?.code ?? '');
-  await door.getByRole('button', { name: text(own, 'checkIn.action'), exact: true }).click();
+  await expectWellLaidOut(entrance, language);
+  await expectAccessible(entrance);
+  await entrance.getByRole('button', { name: text(own, 'checkIn.camera.stop') }).click();
+  await entrance.getByLabel(text(own, 'checkIn.code')).fill(ticket?.code ?? '');
+  await entrance.getByRole('button', { name: text(own, 'checkIn.action'), exact: true }).click();
   await expect(log.getByText(text(own, 'checkIn.states.used'))).toBeVisible();
-  await door.context().close();
+  await entrance.context().close();
 
   await page.reload();
   await expect(page.getByText(text(own, 'ticket.usedAt', { date: '' }).trim())).toBeVisible();
@@ -114,7 +114,7 @@ test('a paid event goes into the cart for two children, is paid by card, and eac
     .toEqual(['Demo Layla', 'Demo Sami']);
 });
 
-/** Moves one finger over the middle of the window. */
+/** Swipes with one finger over the middle of the window. */
 async function swipe(page: Page, by: { x: number; y: number }) {
   const session = await page.context().newCDPSession(page);
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -159,7 +159,7 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
   await main(page).getByRole('link', { name: camp.title[language] }).first().click();
   await expectPage(page, new RegExp(`/UmrahDetails/${camp.id}`), camp.title[language]);
   await fillBooking(page, t);
-  // What was typed and uploaded is there after a refresh.
+  // A refresh preserves the typed text and the uploads.
   await page.reload();
   await expect(page.getByRole('textbox', { name: t('camp.fields.name') })).toHaveValue('Demo Layla');
   await expect(page.getByText(t('document.stored'))).toHaveCount(2);
@@ -269,7 +269,7 @@ test('the pictures of a camp are gone through by keyboard and by touch, each wit
   await position(2);
   await page.keyboard.press('Escape');
   await expect(box).toBeHidden();
-  // The focus is where it was.
+  // The focus returns to where it was.
   await expect(tiles.nth(0).or(tiles.nth(1)).and(page.locator(':focus'))).toBeVisible();
 });
 
@@ -289,7 +289,7 @@ test.describe(() => {
     const position = (number: number) =>
       expect(box.getByText(text(own, 'gallery.position', { number: String(number), count }))).toBeVisible();
     await position(1);
-    // The next picture lies where reading goes on.
+    // The next picture is in the reading direction.
     const next = language === 'ar' ? 150 : -150;
     await swipe(page, { x: next, y: 20 });
     await position(2);
@@ -323,10 +323,10 @@ test('the consultant of an event writes from its page to all who come, who are n
   const guest = createCalls(page.request, await newToken(page.request, organised.guest));
   const notifications = await guest.get<unknown>('/api/notifications?page=1');
   expect(JSON.stringify(notifications)).toContain(message);
-  // The entrance is theirs too.
-  const door = text(own, 'checkIn.title');
-  await main(page).getByRole('link', { name: door }).click();
-  await expectPage(page, `/check-in/${organised.id}`, door);
+  // The organiser can also open the check-in page.
+  const checkInTitle = text(own, 'checkIn.title');
+  await main(page).getByRole('link', { name: checkInTitle }).click();
+  await expectPage(page, `/check-in/${organised.id}`, checkInTitle);
   await expect(main(page).getByRole('button', { name: /Adam Demo/ })).toBeVisible();
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
@@ -352,7 +352,7 @@ test('a camp is asked for once, ahead of its page’s code, with the type of its
         .filter(({ name }) => /\/mf-commerce\/.*\.js$/.test(name))
         .map(({ responseEnd }) => responseEnd);
       const call = entries.find(({ name }) => name.includes('/api/mobile/events/'));
-      // The first one, which nothing of the page can run before.
+      // The end of the first script, before which no code of the page can run.
       return [call?.startTime ?? Number.POSITIVE_INFINITY, Math.min(...ends)];
     });
     expect(sent).toBeLessThan(loaded);

@@ -4,7 +4,7 @@ import { buildStockHost, buildStockRemote, release, serveFolder } from '../suppo
 import { type Store, sharedStore } from '../support/site.ts';
 import { expect, expectAccessible, expectPage, test } from '../support/test.ts';
 
-// What browsers load from the network is tested here: a service worker would answer with files that it has stored.
+// These tests check what browsers load from the network: a service worker would answer with stored files.
 test.use({ serviceWorkers: 'block' });
 
 test('a stock host of another origin loads every released remote by its manifest, and shows a page with the React that it shares @once', async ({
@@ -34,7 +34,7 @@ test('a stock host of another origin loads every released remote by its manifest
       window.stockHost.show('mf_auth', 'mf-auth', { path: '/login', screen: 'login' }),
     );
     await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'login.title') })).toBeVisible();
-    // The remotes brought no copy of their own.
+    // The remotes did not load their own copy.
     expect(await page.evaluate(() => window.stockHost.versionsOf('react'))).toHaveLength(1);
   } finally {
     await page.close();
@@ -50,7 +50,7 @@ test.describe('a remote that was built without the preset @once', () => {
   const loadedBy = (page: Page): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-  /** Those with Module Federation's own run time, which the shell loads only for remotes that need it. */
+  /** Of these, the files with Module Federation's own runtime, which the shell loads only for remotes that need it. */
   async function loadedRunTime(page: Page, { releases }: Store): Promise<string[]> {
     const registry = (await releases.store.readRegistry()) as Registry;
     const { stock, composition } = registry.shell;
@@ -94,7 +94,7 @@ test.describe('a remote that was built without the preset @once', () => {
       await page.goto(`${url}/city-map`);
       await expectPage(page, /\/city-map$/, 'City map');
 
-      // A page without such a remote loads nothing of its run time.
+      // A page without such a remote loads no part of that runtime.
       await page.goto(`${url}/courses`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await loadedRunTime(page, ownSite)).toEqual([]);
@@ -121,7 +121,7 @@ test.describe('a remote that was built without the preset @once', () => {
     await expect(heading).toBeVisible();
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
-    // Changes the first file of an exposed module, and one that it loads later.
+    // Tampers with the first file of an exposed module, and with one that it loads later.
     const tamper = (pattern: RegExp) =>
       page.route(pattern, async (route) => {
         const answer = await route.fetch();

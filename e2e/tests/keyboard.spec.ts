@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { codeFor, freshAddress } from '../support/mailbox.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
-/** Presses Tab until the target has the focus, as a keyboard user does; fails when it cannot be reached. */
+/** Presses Tab until the target has the focus, like a keyboard user; fails if it cannot be reached. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -22,7 +22,7 @@ test('from the first page through sign-up to a session and out again, by keyboar
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.goto('/');
 
-  // The first stop of every page skips the frame; a key pressed before the frame is shown would have no effect.
+  // The first focus stop of every page skips the frame. A key pressed before the frame is shown has no effect.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: text('shared-ui', 'skip') })).toBeFocused();

@@ -3,7 +3,7 @@ import { serveCatalogue } from 'shared-ui/catalogue';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 interface Overlay {
-  /** The part of the catalogue that has it; the full page by default. */
+  /** The part of the catalogue that contains it; the full page by default. */
   part?: string;
   open(page: Page): Promise<void>;
   /** What axe checks: the opened element; other tests check the full page. */
@@ -77,13 +77,13 @@ const overlays: Record<string, Overlay> = {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-// `watch` fails on a policy report in the console: the catalogue is served with the released site's policy.
+// `watch` fails on policy reports in the console; the catalogue is served with the released site's policy.
 test('every overlay of the kit opens under the strict policy, accessible and in its place', async ({
   page,
   language,
 }, info) => {
   test.setTimeout(300_000);
-  // Covers both color schemes, each in one of the languages.
+  // Each color scheme is tested in one of the languages.
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light', reducedMotion: 'reduce' });
   const catalogue = await serveCatalogue();
   try {

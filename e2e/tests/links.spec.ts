@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { learner, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The link targets of a page on this site, one address for each kind of page. */
+/** The targets of a page's links on this site, one address for each kind of page. */
 async function findTargets(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
-  // The network is never idle where live events are followed.
+  // Does not wait for an idle network, because live events keep a request open.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const hrefs = await page
@@ -14,7 +14,7 @@ async function findTargets(page: Page, path: string): Promise<string[]> {
   return hrefs.filter((href) => !href.startsWith('/api/'));
 }
 
-/** `/courses/7?x=1` → `/courses/{id}`: one of many courses is enough. */
+/** `/courses/7?x=1` → `/courses/{id}`: testing one of many courses is enough. */
 const kindOf = (href: string) => href.replace(/[?#].*$/, '').replace(/\d+/g, '{id}');
 
 async function expectPages(page: Page, hrefs: readonly string[], comingSoon: string) {

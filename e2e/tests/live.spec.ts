@@ -4,7 +4,7 @@ import { createPicture } from '../support/picture.ts';
 import { expect, test } from '../support/test.ts';
 
 const own = 'mf-tracking';
-/** A free competition of the demonstration that is under way, with an activity whose photo is marked. */
+/** A free competition of the demonstration content that is in progress, with an activity whose photo is marked. */
 const competition = { id: 21, activity: 2103, item: 21031 };
 
 interface Activity {
@@ -25,7 +25,9 @@ test('a proof that somebody else marks changes the open page without a reload, a
   const { token, user } = await signIn(page, account);
   const calls = createCalls(page.request, token);
   await calls.post('/api/trackingsystem/enrol', {
-    ...{ 'users_ids[0]': String(user.id), module_name: 'Tracking', module_id: String(competition.id) },
+    'users_ids[0]': String(user.id),
+    module_name: 'Tracking',
+    module_id: String(competition.id),
     terms_accepted: '1',
   });
   const path = `/api/trackingsystem/activities/${competition.activity}?current_user_id=${user.id}&tracking_id=${competition.id}`;
@@ -33,8 +35,11 @@ test('a proof that somebody else marks changes the open page without a reload, a
   const sent = await page.request.post('/api/trackingsystem/activities/updateProgressMedia', {
     headers: { authorization: `Bearer ${token}` },
     multipart: {
-      ...{ user_activity_id: data.user_activity_id, activity_id: competition.activity },
-      ...{ media_id: competition.item, prof_type: 'photo', progress: 100 },
+      user_activity_id: data.user_activity_id,
+      activity_id: competition.activity,
+      media_id: competition.item,
+      prof_type: 'photo',
+      progress: 100,
       file: createPicture('page.png'),
     },
   });

@@ -2,11 +2,11 @@ import type { MailExamples } from '../../server/src/services/mail/mail-examples.
 import { queueMails } from '../../server/src/services/mail/outbox.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
-/** The catalogue, by a path that the compiler does not follow: the server's areas are compiled without the types of a browser. */
+/** The catalogue, imported by a path that the compiler does not follow, because the server's areas do not compile with a browser's types. */
 const catalogue = '../../server/src/testing/mail-catalogue.ts';
 const loadExamples = async (): Promise<MailExamples> => (await import(catalogue)).listExampleMails;
 
-/** Rules of axe about landmarks: a mail is read inside a page of the reader's mail service, which has them. */
+/** axe's rules about landmarks are off, because a mail is shown inside a page of the reader's mail service, which has landmarks. */
 const landmarks = ['landmark-one-main', 'region'];
 
 /** One address for each language, so that the mailbox lists the mails of one. */
@@ -43,7 +43,7 @@ test('every mail of the catalogue is accessible and without sideways scrolling a
   const mails: { html: string }[] = await answer.json();
   expect(mails).toHaveLength(Object.keys((await loadExamples())(language, '')).length);
   for (const [index, { html }] of mails.entries()) {
-    // The mailbox allows no script in a mail, and axe is one.
+    // The mailbox blocks scripts in a mail, and axe is a script.
     await page.setContent(html);
     await expectWellLaidOut(page, language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

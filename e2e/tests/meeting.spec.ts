@@ -17,7 +17,7 @@ const beginIn = (site: OwnSite, session: number, minutes: number) =>
   });
 
 /**
- * Waits until another participant's video moves. Compares within one element: a participant who rejoins has a new one.
+ * Waits until another participant's video moves. It compares frames of one element, because a participant who rejoins gets a new one.
  */
 async function expectMoving(page: Page) {
   await page.waitForFunction(
@@ -30,7 +30,7 @@ async function expectMoving(page: Page) {
       });
     },
     await page.evaluateHandle(() => new WeakMap<HTMLVideoElement, number>()),
-    // Two browsers encode and decode in software beside other tests.
+    // Two browsers encode and decode in software while other tests run.
     { timeout: 60_000, polling: 250 },
   );
 }
@@ -80,7 +80,7 @@ test('CONS-018 PROF-042 two people meet, one is dropped and comes back; the sess
   await Promise.all([expectMoving(learner), expectMoving(host)]);
   await expectAccessible(host);
 
-  // Refreshing the room's page is a participant who drops out and rejoins (PD-40).
+  // Refreshing the room's page simulates a participant who disconnects and rejoins (PD-40).
   await learner.reload();
   await join(learner).click();
   await Promise.all([expectMoving(learner), expectMoving(host)]);

@@ -6,11 +6,11 @@ import { expect, test } from '../support/test.ts';
 
 interface Proxy {
   url: string;
-  /** Requests of this navigation, by the query that makes its address unique. */
+  /** Counts the requests of a navigation, by the query that makes its address unique. */
   count(mark: string): number;
 }
 
-/** Stands between the browser and the shared site, and counts what arrives. */
+/** Starts a proxy between the browser and the shared site that counts requests. */
 async function startProxy(target: string) {
   const arrived: string[] = [];
   const server = createServer((request, response) => {
@@ -36,7 +36,7 @@ async function startProxy(target: string) {
   return { proxy, end };
 }
 
-/** Opens a page whose worker controls it and has navigation preload on. */
+/** Opens a page that is controlled by a worker with navigation preload enabled. */
 async function openControlled(page: Page, url: string): Promise<void> {
   await page.goto(url);
   const isReady = () =>
@@ -72,7 +72,7 @@ const kinds = [
 ] as const;
 
 test.describe('with the service worker there', () => {
-  // What is not found, or not for a visitor, is counted all the same.
+  // Requests that fail, or that visitors may not make, are counted as well.
   test.beforeEach(({ watch }) => watch.expectProblem(/status|policy/i));
 
   test('each kind of navigation is one request @once', async ({ page, baseURL }) => {
@@ -84,28 +84,28 @@ test.describe('with the service worker there', () => {
       return tab;
     };
     const counts: Record<string, number> = {};
-    for (const [index, [kind, path, way]] of kinds.entries()) {
+    for (const [index, [kind, path, trigger]] of kinds.entries()) {
       const mark = `navigation=${index}-`;
       const tab = await open('/contact-us');
-      const downloaded = way === 'download' ? tab.waitForEvent('download') : undefined;
+      const downloaded = trigger === 'download' ? tab.waitForEvent('download') : undefined;
       await tab.evaluate(
-        ({ address, way }) => {
-          if (way === 'form') {
+        ({ address, trigger }) => {
+          if (trigger === 'form') {
             const form = Object.assign(document.createElement('form'), { method: 'post', action: address });
             document.body.append(form);
             form.submit();
             return;
           }
           const link = Object.assign(document.createElement('a'), { href: address });
-          if (way === 'download') link.download = 'file.json';
+          if (trigger === 'download') link.download = 'file.json';
           document.body.append(link);
           link.click();
         },
-        { address: `${path}?${mark}`, way },
+        { address: `${path}?${mark}`, trigger },
       );
       await downloaded;
       await expect.poll(() => proxy.count(mark)).toBeGreaterThan(0);
-      // A second request would have arrived before those of the next page.
+      // A second request would have arrived before the requests of the next page.
       const next = await open(`/contact-us?after=${index}`);
       counts[kind] = proxy.count(mark);
       await Promise.all([tab.close(), next.close()]);

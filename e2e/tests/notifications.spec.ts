@@ -4,20 +4,27 @@ import { createCalls, newContact } from '../support/consultants.ts';
 import { expectAgreement, findBadge, openThreeTabs } from '../support/tabs.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
-// These tests answer requests themselves, which those that a service worker answers pass by.
+// These tests answer requests themselves, and cannot intercept requests that a service worker answers.
 test.use({ serviceWorkers: 'block' });
 
 const own = 'mf-profile-chat';
 const listed = '**/api/notifications?page=*';
 
-/** What the list answers, in a test that is about the browser alone. */
+/** The simulated answer of the list, in tests of only the browser's part. */
 const answer = (items: object[], page = 1, lastPage = 1) => {
   const place = { current_page: page, last_page: lastPage };
   return { status: true, notificationsCount: 0, data: { data: items, ...place }, ...place };
 };
 const item = (id: number, fields: object = {}) => ({
-  ...{ id, body: `Demo notification ${id}`, created_at: '2030-05-01T13:05:00.000Z', read: 1 },
-  ...{ type: 'Course', model_id: 5, consultant_user_request_id: null, task_id: null, family_member_id: null },
+  id,
+  body: `Demo notification ${id}`,
+  created_at: '2030-05-01T13:05:00.000Z',
+  read: 1,
+  type: 'Course',
+  model_id: 5,
+  consultant_user_request_id: null,
+  task_id: null,
+  family_member_id: null,
   params: {},
   ...fields,
 });
@@ -48,7 +55,7 @@ test('three tabs agree on the count within a second: when a notification arrives
   const title = text(own, 'notifications.title');
   const tabs = await openThreeTabs(page, context, title);
 
-  // The last call of it books a session, which both people are notified of.
+  // Its last call books a session, of which both users are notified.
   await expectAgreement(tabs, title, '1', () => newContact(page.request, calls));
   await expect(findBadge(page, title)).toHaveAccessibleName(new RegExp(text(own, 'notifications.count_one')));
 
@@ -73,7 +80,7 @@ test('a notification is clicked: it is read, and the page of its session stands'
 
 for (const [fields, path] of kinds)
   test(`a click on ${JSON.stringify(fields)} opens ${path}`, async ({ page, watch, text }) => {
-    // The entities of this list are the test's own invention: their pages answer that there are none.
+    // The entities of this list are invented, so that their pages fail to load them.
     watch.expectProblem(/404|403|409/);
     const account = await newAccount(page.request);
     await signIn(page, account);
@@ -133,10 +140,10 @@ test.describe('push', () => {
       if (location.protocol !== 'http:') return;
       const day = 24 * 3_600_000;
       localStorage.setItem('rafiq.push.first-visit', String(Date.now() - day));
-      // A browser without a window says 'denied' here, whatever the test grants.
+      // A headless browser reports 'denied' here, whatever the test grants.
       Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
       Notification.requestPermission = async () => 'granted';
-      // The push service of the browser cannot be reached.
+      // The browser's push service is not reachable in tests.
       const bytes = (length: number) => new Uint8Array(length).fill(4);
       const encode = (value: Uint8Array) =>
         btoa(String.fromCharCode(...value))
@@ -159,12 +166,12 @@ test.describe('push', () => {
     expect((await sent).status()).toBe(200);
     await expect(accept).toBeHidden();
 
-    // A browser without a window shows no notification: the worker notes what it would show.
+    // A headless browser shows no notifications: the worker records what it would show.
     const [worker] = context.serviceWorkers();
     await worker?.evaluate(() => {
       const shown: unknown[] = [];
       Object.assign(globalThis, { shown });
-      ServiceWorkerRegistration.prototype.showNotification = async (...said) => void shown.push(said);
+      ServiceWorkerRegistration.prototype.showNotification = async (...content) => void shown.push(content);
     });
     const session = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
@@ -175,22 +182,22 @@ test.describe('push', () => {
     );
     await session.send('ServiceWorker.enable');
     const { origin } = new URL(page.url());
-    const message = {
-      ...{ id: 0, title: 'رفيق', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/contact-us' },
-    };
+    const message = { id: 0, title: 'رفيق', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/contact-us' };
     await session.send('ServiceWorker.deliverPushMessage', {
-      ...{ origin, registrationId: await registered, data: JSON.stringify(message) },
+      origin,
+      registrationId: await registered,
+      data: JSON.stringify(message),
     });
     const { title, body, lang, dir, path, id } = message;
     await expect
       .poll(() => worker?.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown))
       .toEqual([[title, { body, lang, dir, tag: 'notification-0', data: { id, path } }]]);
-    // It is the site's one worker.
+    // It must be the site's only worker.
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       1,
     );
 
-    // What the worker posts when the notification is pressed.
+    // Simulates the worker's message after a click on the notification.
     await page.evaluate(() => {
       const data = { type: 'rafiq.notification', path: '/contact-us' };
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
@@ -217,7 +224,7 @@ test('kinds, channels, quiet hours and the digest are chosen, and are there afte
   });
   await chatMail.uncheck();
   await page.getByLabel(t('preferences.quietOn')).check();
-  // The whole day would be quiet.
+  // Equal hours would make the whole day quiet.
   await page.getByLabel(t('preferences.quietFrom'), { exact: true }).selectOption('22');
   await page.getByLabel(t('preferences.quietUntil'), { exact: true }).selectOption('22');
   await page.getByRole('button', { name: t('preferences.save') }).click();

@@ -12,7 +12,7 @@ import { publishAs, releaseAs } from '../support/variants.ts';
 const remote = 'mf-courses';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Opens a page, and waits until the worker controls it and has a document to show without a network. */
+/** Opens a page, and waits until the worker controls it and has stored a document for offline use. */
 async function openWithWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await expect(heading(page)).toBeVisible();
@@ -24,7 +24,7 @@ async function openWithWorker(page: Page, url: string): Promise<void> {
   await expect.poll(isReady).toBe(true);
 }
 
-/** Paths of the answers that are stored in this browser. */
+/** Paths of the answers that this browser has stored. */
 const findAnswers = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('rafiq-data-'));
@@ -50,7 +50,7 @@ test('the site can be installed: the manifest is of the language, and its icons 
   await expect(link).toHaveAttribute('href', new RegExp(`lang=${language}$`));
   const manifest = await (await page.request.get((await link.getAttribute('href')) ?? '')).json();
   expect(manifest).toMatchObject({ display: 'standalone', scope: '/', lang: language });
-  // The sizes and kinds that browsers require, as they are and not as they are called.
+  // Reads the actual sizes and kinds of the icons, which browsers require, instead of trusting their names.
   const icons = await page.evaluate(async (named: { src: string; purpose: string }[]) => {
     const read = async ({ src, purpose }: { src: string; purpose: string }) => {
       const icon = Object.assign(new Image(), { src });
@@ -110,7 +110,7 @@ test('without a network the start page, a ticket and a lesson that were opened a
   await expect(heading(page)).toHaveText(lesson);
   await page.goto('/courses/7');
   await expect(page.getByRole('button', { name: text('shell', 'failure.retry') }).first()).toBeVisible();
-  // A browser that has no document yet.
+  // Simulates a browser that has no stored document yet.
   await page.evaluate(() => caches.delete('rafiq-document'));
   await page.goto('/courses/7');
   await expect(heading(page)).toHaveText(language === 'ar' ? 'لا يوجد اتصال بالإنترنت' : 'You are offline');
@@ -203,7 +203,7 @@ test('with the worker there, what was tampered with is refused, on the way and i
   await page.getByRole('button', { name: text('shell', 'failure.retry') }).click();
   await expect(heading(page)).toHaveText('Courses');
 
-  // Somebody has changed what is stored: it is fetched again.
+  // Stored files were changed, so the worker fetches them again.
   await page.evaluate(async (code) => {
     const cache = await caches.open('rafiq-files');
     for (const request of await cache.keys()) {

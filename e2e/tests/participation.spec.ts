@@ -6,23 +6,21 @@ const own = 'mf-tracking';
 
 /** A free unlimited system of the demonstration, its daily activity, and that activity's attachment. */
 const system = { id: 1, activityId: 101, itemId: 1011 };
-/** A free competition of the demonstration that is under way. */
+/** A free competition of the demonstration content that is in progress. */
 const competitionId = 21;
 
 test('a participant opens their page, chooses days by keyboard, switches to a child, repeats and reads the history', async ({
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
-  const attach = async (name: string) => {
+  const check = async () => {
     await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
-    const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
   };
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
 
@@ -34,7 +32,7 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   for (const id of [user.id, childId]) await calls.start(system.id, id);
   await calls.openItem(system.activityId, system.itemId, user.id);
 
-  // Today's activities; a day that has not come says so.
+  // Today's activities; a future day says that it has not come yet.
   const path = (userId: number) => `/user/trackings/${system.id}/details/enrolled/${userId}`;
   await page.goto(path(user.id));
   await expect(main.getByRole('tab', { name: t('enrolled.tabs.activities') })).toHaveAttribute(
@@ -43,11 +41,11 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   );
   const today = main.locator('[role="gridcell"][aria-current="date"]');
   await expect(today).toHaveAttribute('aria-selected', 'true');
-  // On a phone what is to be done is on the first screen, above the bar at its bottom.
+  // On a phone the open activities are on the first screen, above the bar at the bottom.
   const { width = 0, height = 0 } = page.viewportSize() ?? {};
   const box = await main.locator('a[href*="/activity/"]').first().boundingBox();
   if (width < 768) expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 64);
-  await attach('today');
+  await check();
   await today.focus();
   await page.keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight');
   await page.keyboard.press('Enter');
@@ -56,7 +54,7 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
 
   // The child's page.
   await main.getByRole('button', { name: t('enrolled.switcher.action', { name: 'Demo Parent' }) }).click();
-  await attach('switcher');
+  await check();
   await page.locator('dialog[open]').getByRole('link', { name: 'Layla' }).click();
   await expect(page).toHaveURL(path(childId));
   await expect(
@@ -65,12 +63,12 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   await page.goBack();
   await expect(page).toHaveURL(path(user.id));
 
-  // A repeat begins without progress; what was done stays in the history.
+  // A repetition begins without progress; the earlier run stays in the history.
   const score = main.getByRole('progressbar', { name: t('enrolled.score') });
   await expect(score).not.toHaveAttribute('aria-valuenow', '0');
   await press(t('enrolled.repeat.action'));
   await expect(page.getByText(t('enrolled.repeat.underWay'))).toBeVisible();
-  await attach('repeat');
+  await check();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: t('enrolled.repeat.action') })
@@ -81,7 +79,7 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   await expect(page.getByText(t('enrolled.history.notice'))).toBeVisible();
   await expect(main.getByRole('tab', { name: t('enrolled.tabs.history') })).toHaveCount(0);
   await expect(score).not.toHaveAttribute('aria-valuenow', '0');
-  await attach('history');
+  await check();
   await main.getByRole('link', { name: t('enrolled.history.current') }).click();
   await expect(page).toHaveURL(path(user.id));
 });
@@ -90,7 +88,7 @@ test('TRCK-010 the plural address shows the competition; an earlier day is chose
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(90_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
@@ -110,11 +108,9 @@ test('TRCK-010 the plural address shows the competition; an earlier day is chose
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/&date=\d{4}-\d\d-\d\d/);
   await expect(selected).not.toHaveAttribute('aria-label', todaysLabel ?? '');
-  // Who joins a competition late has missed nothing before.
+  // A participant who joins a competition late has not missed the earlier days.
   await expect(selected).toHaveAttribute('aria-label', new RegExp(t('enrolled.days.free')));
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-  await info.attach(`${info.project.name}-competition.jpg`, { body, contentType: 'image/jpeg' });
 });

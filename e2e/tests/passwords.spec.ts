@@ -7,10 +7,8 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   request,
   text,
   language,
-}, info) => {
+}) => {
   const mf = (key: string) => text('mf-auth', key);
-  const photograph = async (step: string) =>
-    info.attach(`${step}.png`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   const { email, token } = await newAccount(request);
   await page.goto('/login-form?type=Course&model_id=5');
   await page.getByRole('link', { name: mf('forgotten.title') }).click();
@@ -18,11 +16,10 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await page.getByLabel(mf('fields.email')).fill(email);
   await expectAccessible(page);
   await expectWellLaidOut(page, language);
-  await photograph('forget-password');
   await page.getByRole('button', { name: mf('verify.confirm') }).click();
 
   await expect(page).toHaveURL('/verify?forget_password=1&type=Course&model_id=5');
-  // PD-12: a refresh of each step continues there.
+  // PD-12: after a refresh, each step continues.
   await page.reload();
   await page
     .getByRole('main')
@@ -44,7 +41,6 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await expect(page.getByText(mf('errors.passwordsDiffer'))).toBeVisible();
   await expectAccessible(page);
   await expectWellLaidOut(page, language);
-  await photograph('reset-password');
   await again.fill('another-long-one');
   await page.getByRole('button', { name: mf('verify.confirm') }).click();
 
@@ -75,7 +71,7 @@ test('SHELL-023 AUTH-044 AUTH-059 the password dialog of the account menu @scree
   request,
   text,
   watch,
-}, info) => {
+}) => {
   watch.expectProblem(/resetPassword|status of 400/);
   const mf = (key: string) => text('mf-auth', key);
   const account = await newAccount(request);
@@ -99,14 +95,13 @@ test('SHELL-023 AUTH-044 AUTH-059 the password dialog of the account menu @scree
   await expect(field('fields.currentPassword')).toHaveAttribute('aria-invalid', 'true');
   await expect(field('fields.newPassword')).toHaveValue('a-newer-password');
   await expectAccessible(page, 'dialog[open]');
-  await info.attach('dialog.png', { body: await page.screenshot(), contentType: 'image/png' });
 
   await field('fields.currentPassword').fill(account.password);
   await confirm.click();
   await expect(page.getByText(mf('dialog.done'))).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('hasPassword'))).toBe('true');
-  // PD-2: all other sessions end, this one stays.
+  // PD-2: all other sessions end, and this one continues.
   expect(await isLive(request, account.token)).toBe(false);
   expect(await isLive(request, token)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/test.ts';
 
-// These tests answer requests themselves, which those that a service worker answers pass by.
+// These tests answer requests themselves, and cannot intercept requests that a service worker answers.
 test.use({ serviceWorkers: 'block' });
 
 test('SHELL-015 SHELL-044 SHELL-045 SHELL-046 the home page reads lists, sliders and banners once, and shows the pictures', async ({
@@ -48,13 +48,13 @@ test('the home page is where it was left after going back and after a reload', a
   await page.goto('/');
   const banners = page.getByRole('region', { name: text('shell', 'home.banners') });
   const link = banners.getByRole('link').first();
-  // As people come there: every section above has been near the window.
+  // Scrolls down like a user, so that every section above was near the window.
   await expect(async () => {
     await page.mouse.wheel(0, 400);
     await expect(link).toBeInViewport({ ratio: 1, timeout: 100 });
   }).toPass({ intervals: [50] });
   const getTop = () => banners.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-  // A wheel scrolls on for some frames.
+  // Wheel scrolling continues for some frames.
   const tops = [Number.NaN];
   const isStill = async () => {
     tops.push(await getTop());
@@ -161,7 +161,7 @@ test('PD-113 PD-120 a short link leads to its page, which tells link previews wh
   for (const property of ['og:title', 'og:description', 'og:image'])
     expect(preview).toMatch(new RegExp(`property="${property}" content="[^"]+"`));
 
-  // The link is an invitation: a visitor reaches its target by way of /login, a signed-in user at once.
+  // The link is an invitation: a visitor reaches its target through /login, a signed-in user directly.
   await page.goto(url);
   await expect(page).toHaveURL('/login?type=Course&model_id=5');
   await expect(page.getByText(text('mf-auth', 'invitation.Course'))).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
 import { createCalls, operator } from '../support/consultants.ts';
 import { credit, fillCart, newBuyer, newSeller } from '../support/purchases.ts';
@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectWellLaidOut, test, waitForNetwork } fro
 
 test.use({ arePreloadsWatched: true });
 
-/** Public pages, one after the other: each of the shell's and mf-auth's own, and one of every remote. */
+/** Public pages, one after the other: all of the shell and of mf-auth, and one of every other remote. */
 const pages = [
   [
     'AUTH-001 AUTH-002 AUTH-003 AUTH-006 AUTH-061 the ways in',
@@ -29,12 +29,12 @@ const pages = [
     ['/not-found', '/not-available', '/not-published', '/user/initiatives/', '/events-list/'],
   ],
   [
-    // Of the demonstration: a consultant, a recorded course, a live one.
+    // Demonstration content: a consultant, a recorded course, a live one.
     'CONS-004 COUR-001 COUR-002 COUR-003 what a visitor finds',
     ['/consultants/consultant/5', '/courses', '/courses/5', '/live/courses/6'],
   ],
   [
-    // Of the demonstration: an event, a camp, a previous camp.
+    // Demonstration content: an event, a camp, a previous camp.
     'COMM-001 COMM-003 COMM-005 COMM-006 COMM-008 events and camps',
     [
       '/events-list',
@@ -50,10 +50,9 @@ const pages = [
 ] as const;
 
 /**
- * Checks that a page is complete: one heading, the language and direction of the project, no sideways scrolling, no
- * violation; and its screenshot.
+ * Checks that a page is complete: one heading, the language and direction of the project, no horizontal scrolling, no violation.
  */
-async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info: TestInfo) {
+async function expectFull(page: Page, path: string, language: 'en' | 'ar') {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -61,15 +60,12 @@ async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  const name = `${info.project.name}${path.replace(/\W+/g, '-')}.jpg`;
-  const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-  await info.attach(name, { body, contentType: 'image/jpeg' });
 }
 
 for (const [title, paths] of pages) {
-  test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }, info) => {
+  test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }) => {
     test.setTimeout(180_000);
-    for (const path of paths) await test.step(path, () => expectWhole(page, path, language, info));
+    for (const path of paths) await test.step(path, () => expectFull(page, path, language));
   });
 }
 
@@ -123,10 +119,10 @@ const own = [
 test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading, language, direction, axe @screen', async ({
   page,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const account = await newBuyer(page.request);
-  // Free, with a lesson of every kind but a live one: a video, a PDF, a quiz and a practical task.
+  // A free course with every kind of lesson except a live one: a video, a PDF, a quiz and a practical task.
   await account.calls.post('/api/mobile/users/courses/enroll', { course_id: '5', user_id: '1000' });
   await signIn(page, account);
   for (const path of [
@@ -138,21 +134,21 @@ test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading,
     '/show/user/profile?tab=courses',
     '/show/user/profile?tab=certificaties',
   ])
-    await test.step(path, () => expectWhole(page, path, language, info));
+    await test.step(path, () => expectFull(page, path, language));
 });
 
 for (const [title, account, paths] of own) {
-  test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }, info) => {
+  test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }) => {
     test.setTimeout(180_000);
     await signIn(page, account);
-    for (const path of paths) await test.step(path, () => expectWhole(page, path, language, info));
+    for (const path of paths) await test.step(path, () => expectFull(page, path, language));
   });
 }
 
 test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language, direction, axe @screen', async ({
   page,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const seller = await newSeller(page.request);
   const buyer = await newBuyer(page.request);
@@ -173,13 +169,13 @@ test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language,
     `/user/orders/${order}`,
     '/user/wallet',
   ])
-    await test.step(path, () => expectWhole(page, path, language, info));
+    await test.step(path, () => expectFull(page, path, language));
 });
 
 test('CHAT-001 CHAT-002 the chats of a learner are whole: heading, language, direction, axe @screen', async ({
   page,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const { token, user } = await signIn(page, learner);
   const inbox = await createCalls(page.request, token).get<{ data: { data: { guest: { id: number } }[] } }>(
@@ -187,17 +183,17 @@ test('CHAT-001 CHAT-002 the chats of a learner are whole: heading, language, dir
   );
   const guestId = inbox.data.data[0]?.guest.id;
   for (const path of ['/chatlist', `/chat/${user.id}/${guestId}`, `/chat/${user.id}/0`])
-    await test.step(path, () => expectWhole(page, path, language, info));
+    await test.step(path, () => expectFull(page, path, language));
 });
 
 test('the chats of customer service are whole: heading, language, direction, axe @screen', async ({
   page,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   await signIn(page, operator);
   for (const path of ['/chatlist', '/chatlist/customer-service', '/chatlist/reports'])
-    await test.step(path, () => expectWhole(page, path, language, info));
+    await test.step(path, () => expectFull(page, path, language));
 });
 
 test('an unknown address keeps itself and says so @screen', async ({ page, text, watch }) => {
@@ -294,7 +290,7 @@ test('the policy refuses inline styles, inline scripts and eval, and the watch o
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
     document.head.append(style, script);
-    // In a task of the page itself: the policy does not apply to code that the test evaluates.
+    // In a task of the page itself, because the policy does not apply to code that the test evaluates.
     const evaluated = await new Promise((resolve) =>
       setTimeout(() => {
         try {

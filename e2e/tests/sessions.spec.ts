@@ -1,7 +1,7 @@
 import { learner, signIn } from '../support/accounts.ts';
 import { expect, test, waitForNetwork } from '../support/test.ts';
 
-// These tests answer requests themselves, which those that a service worker answers pass by.
+// These tests answer requests themselves, and cannot intercept requests that a service worker answers.
 test.use({ serviceWorkers: 'block' });
 
 const renewals = (urls: string[]) => urls.filter((url) => url.endsWith('/api/auth/renew'));
@@ -16,7 +16,7 @@ test('AUTH-071 XCUT-030 two tabs, an ended token and a lost renewal answer: stil
   await page.goto('/');
   const before = await page.evaluate(() => localStorage.getItem('token'));
 
-  // The first renewal reaches the server, but its answer is lost. A page renews as soon as its token has ended.
+  // The first renewal reaches the server, but its answer is lost. A page renews as soon as its token has expired.
   let lost = 0;
   await context.route('**/api/auth/renew', async (route) => {
     lost += 1;
@@ -75,7 +75,7 @@ test('XCUT-021 PD-9 a sign-out in one tab is one in the other @once', async ({
   await page.getByRole('button', { name: text('shell', 'account.open') }).click();
   await page.getByRole('button', { name: text('shell', 'account.logout') }).click();
   await expect(second).toHaveURL('/login');
-  // The next user is not sent to the page of the previous one.
+  // The next user is not redirected to the page of the previous one.
   expect(await second.evaluate(() => localStorage.getItem('distenationRoute'))).toBeNull();
 });
 
@@ -89,7 +89,7 @@ test('a session that the server ended leads to sign-in and back @once', async ({
   const { token } = await signIn(page, learner);
   await page.goto('/show/user/profile?tab=first');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A page with a pending request would learn of the end instead of the next document.
+  // A page with a pending request would notice the end of the session instead of loading the next document.
   await page.goto('about:blank');
   await context.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await page.goto('/show/user/profile?tab=first');

@@ -7,9 +7,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   request,
   text,
   language,
-}, info) => {
-  const photograph = async (step: string) =>
-    info.attach(`${step}.png`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+}) => {
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('link', { name: text('mf-auth', 'createAccount') }).click();
@@ -25,18 +23,16 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   await expect(boxes).toHaveCount(4);
   await expect(boxes.first()).toBeFocused();
   await expectAccessible(page);
-  await photograph('verify');
   await boxes.first().pressSequentially(await codeFor(request, email));
   await page.getByRole('button', { name: text('mf-auth', 'verify.confirm') }).click();
 
   await expect(page).toHaveURL('/register');
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue(email);
-  // PD-12: a refresh of the step loses nothing.
+  // PD-12: a refresh of the step preserves everything.
   await page.reload();
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue(email);
   await expectAccessible(page);
   await expectWellLaidOut(page, language);
-  await photograph('register');
   await page.getByRole('button', { name: text('mf-auth', 'createAccount') }).click();
   await expect(page.getByText(text('mf-auth', 'errors.name'))).toBeVisible();
   await expect(page.getByLabel(text('mf-auth', 'fields.name'))).toBeFocused();
@@ -118,13 +114,13 @@ test('AUTH-036 SHELL-020 XCUT-026 a guarded page leads to sign-in and back, and 
   await page.getByRole('button', { name: text('mf-auth', 'loginForm.submit') }).click();
   await expect(page).toHaveURL('/show/user/profile?tab=events');
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  // The account learns the chosen language by then; afterwards the token is refused.
+  // Waits until the chosen language was sent for the account; afterwards the token is rejected.
   const isLanguageSent = () => localStorage.getItem('langStored') === localStorage.getItem('lang');
   await expect.poll(() => page.evaluate(isLanguageSent)).toBe(true);
 
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }).click();
-  // The profile has a heading of its own.
+  // The profile has its own heading.
   await page
     .getByRole('banner')
     .getByRole('button', { name: text('shell', 'account.logout') })
@@ -162,10 +158,10 @@ test('a page looks the same when the parts of another one come beside it @once',
   const boxes = page.getByRole('main').getByRole('textbox');
   await expect(boxes).toHaveCount(4);
   const before = await boxes.first().boundingBox();
-  // The page is prepared while the pointer rests on its link, which requests the style sheet of a field once more.
-  const looks = page.waitForResponse(/\/lists\.css$/);
+  // Hovering the link prefetches the page, which requests the style sheet of a field once more.
+  const styles = page.waitForResponse(/\/lists\.css$/);
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
-  await looks;
+  await styles;
   await waitForNetwork(page);
   expect(await boxes.first().boundingBox()).toEqual(before);
 });

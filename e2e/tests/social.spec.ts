@@ -34,7 +34,7 @@ test('AUTH-024 AUTH-040 Google, an unknown person: registration without a passwo
   page,
   text,
   language,
-}, info) => {
+}) => {
   const mf = (key: string) => text('mf-auth', key);
   const email = freshAddress();
   await toGoogle(page, mf('social.google'), '/sign-up');
@@ -47,10 +47,6 @@ test('AUTH-024 AUTH-040 Google, an unknown person: registration without a passwo
   await expect(page.getByLabel(mf('fields.password'), { exact: true })).toHaveCount(0);
   await expectAccessible(page);
   await expectWellLaidOut(page, language);
-  await info.attach('register.png', {
-    body: await page.screenshot({ fullPage: true }),
-    contentType: 'image/png',
-  });
   await page.getByLabel(mf('fields.name')).fill('Demo Social');
   await page.getByLabel(mf('fields.phone')).fill('+44 7700 900996');
   const birth = page.getByRole('group', { name: mf('fields.birthDate') });
@@ -75,12 +71,12 @@ test('Google refuses: a kind word, and neither refresh nor back repeats it', asy
 }) => {
   await toGoogle(page, text('mf-auth', 'social.google'), '/login?type=Course&model_id=5');
   await page.getByRole('button', { name: language === 'ar' ? 'إلغاء' : 'Cancel' }).click();
-  const refused = page.getByText(text('mf-auth', 'social.refused'));
-  await expect(refused).toBeVisible();
+  const rejected = page.getByText(text('mf-auth', 'social.refused'));
+  await expect(rejected).toBeVisible();
   await expect(page).toHaveURL('/login?type=Course&model_id=5');
   await page.reload();
   await expect(page.getByRole('link', { name: text('mf-auth', 'social.google') })).toBeVisible();
-  await expect(refused).toHaveCount(0);
+  await expect(rejected).toHaveCount(0);
 });
 
 test('AUTH-076 an e-mail that Google has not confirmed is refused with the server message', async ({

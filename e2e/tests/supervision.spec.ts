@@ -5,20 +5,25 @@ import { createPicture } from '../support/picture.ts';
 import { expectAccessible, expectPage, expectWellLaidOut, test, waitForNetwork } from '../support/test.ts';
 
 const own = 'mf-tracking';
-/** A free system of the demonstration, and a free competition that is running, with an activity whose photo is marked. */
+/** A free system of the demonstration content, and a free competition in progress with an activity whose photo is marked. */
 const system = 13;
 const systemName = { en: 'A garden on the balcony', ar: 'حديقة على الشرفة' };
 const competition = { id: 21, activity: 2103, item: 21031 };
 
-/** A parent with a child who is enrolled, and started where the system needs it. */
+/** A parent with an enrolled child, who has started if the system requires it. */
 async function newFamily(request: APIRequestContext, child: string, tracking: number) {
   const account = await newAccount(request, 'Demo Parent');
   const calls = createCalls(request, account.token);
   const { data } = await calls.post<{ data: { id: number } }>('/api/mobile/family', {
-    ...{ name: child, gender: '2', relation: '1', consent: '1' },
+    name: child,
+    gender: '2',
+    relation: '1',
+    consent: '1',
   });
   await calls.post('/api/trackingsystem/enrol', {
-    ...{ 'users_ids[0]': String(data.id), module_name: 'Tracking', module_id: String(tracking) },
+    'users_ids[0]': String(data.id),
+    module_name: 'Tracking',
+    module_id: String(tracking),
     terms_accepted: '1',
   });
   return { account, calls, childId: data.id };
@@ -31,16 +36,14 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
   browser,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
-  const attach = async (of: Page, name: string) => {
-    const body = await of.screenshot({ fullPage: true, type: 'jpeg' });
-    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
-  };
   const { account, calls, childId } = await newFamily(page.request, 'Sara', system);
   await calls.post('/api/trackingsystem/assign', {
-    ...{ tracking_id: String(system), start_tracking: '1', 'members[0]': String(childId) },
+    tracking_id: String(system),
+    start_tracking: '1',
+    'members[0]': String(childId),
   });
   const consultant = await newContact(page.request, calls);
   await signIn(page, account);
@@ -51,41 +54,41 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach(page, 'ask');
   await page.getByRole('button', { name: t('supervision.sendTo', { name: consultant.username }) }).click();
   const pending = page.getByRole('list', { name: t('supervision.states.pending') });
   await expect(pending.getByText(consultant.username)).toBeVisible();
 
-  // The consultant, in a browser of their own.
-  const desk = await personIn(browser, language, consultant, { viewport: page.viewportSize() });
-  await desk.goto('/consultant/supervision');
-  await expectPage(desk, '/consultant/supervision', t('supervision.consultant.title'));
-  const accept = desk.getByRole('button', {
+  // The consultant, in a separate browser.
+  const consultantPage = await personIn(browser, language, consultant, { viewport: page.viewportSize() });
+  await consultantPage.goto('/consultant/supervision');
+  await expectPage(consultantPage, '/consultant/supervision', t('supervision.consultant.title'));
+  const accept = consultantPage.getByRole('button', {
     name: t('supervision.consultant.acceptLabel', { name: 'Sara' }),
   });
   await expect(accept).toBeVisible();
-  await expectWellLaidOut(desk, language);
-  await expectAccessible(desk);
-  await attach(desk, 'received');
+  await expectWellLaidOut(consultantPage, language);
+  await expectAccessible(consultantPage);
   await accept.click();
-  await expect(desk.getByRole('main').getByText(t('supervision.states.accepted'))).toBeVisible();
-  await desk.getByRole('tab', { name: t('supervision.consultant.participants') }).click();
-  const link = desk.getByRole('link', { name: 'Sara' });
+  await expect(consultantPage.getByRole('main').getByText(t('supervision.states.accepted'))).toBeVisible();
+  await consultantPage.getByRole('tab', { name: t('supervision.consultant.participants') }).click();
+  const link = consultantPage.getByRole('link', { name: 'Sara' });
   await expect(link).toHaveAttribute('href', `/user/trackings/${system}/details/enrolled/${childId}`);
-  await expectWellLaidOut(desk, language);
-  await expectAccessible(desk);
-  await attach(desk, 'participants');
+  await expectWellLaidOut(consultantPage, language);
+  await expectAccessible(consultantPage);
 
-  // The child's page is read only.
-  const ofConsultant = createCalls(desk.request, consultant.token);
+  // The child's page is read-only.
+  const ofConsultant = createCalls(consultantPage.request, consultant.token);
   const path = `/api/trackingsystem/trackings/${system}/data?family_member_id=${childId}`;
   expect((await ofConsultant.get<{ data: { can_act: number } }>(path)).data.can_act).toBe(0);
   await link.click();
-  await expectPage(desk, `/user/trackings/${system}/details/enrolled/${childId}`, systemName[language]);
-  await expect(desk.getByRole('link', { name: t('enrolled.supervision') })).toHaveCount(0);
-  await expectAccessible(desk);
-  await attach(desk, 'read');
-  await desk.goBack();
+  await expectPage(
+    consultantPage,
+    `/user/trackings/${system}/details/enrolled/${childId}`,
+    systemName[language],
+  );
+  await expect(consultantPage.getByRole('link', { name: t('enrolled.supervision') })).toHaveCount(0);
+  await expectAccessible(consultantPage);
+  await consultantPage.goBack();
   await expect(link).toBeVisible();
 
   // The parent sees the answer, and ends the supervision.
@@ -95,17 +98,16 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
     name: t('supervision.end.family.label', { name: consultant.username }),
   });
   await expect(end).toBeVisible();
-  await attach(page, 'accepted');
   await end.click();
   await openDialog(page)
     .getByRole('button', { name: t('supervision.end.family.action') })
     .click();
   await expect(end).toHaveCount(0);
-  await desk.reload();
-  await expect(desk.getByText(t('supervision.consultant.noParticipants'))).toBeVisible();
+  await consultantPage.reload();
+  await expect(consultantPage.getByText(t('supervision.consultant.noParticipants'))).toBeVisible();
   const headers = { authorization: `Bearer ${consultant.token}` };
-  expect((await desk.request.get(path, { headers })).status()).toBe(404);
-  await desk.context().close();
+  expect((await consultantPage.request.get(path, { headers })).status()).toBe(404);
+  await consultantPage.context().close();
 });
 
 interface Activity {
@@ -129,14 +131,17 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
   const sent = await page.request.post('/api/trackingsystem/activities/updateProgressMedia', {
     headers: { authorization: `Bearer ${account.token}` },
     multipart: {
-      ...{ user_activity_id: data.user_activity_id, activity_id: competition.activity },
-      ...{ media_id: competition.item, prof_type: 'photo', progress: 100 },
+      user_activity_id: data.user_activity_id,
+      activity_id: competition.activity,
+      media_id: competition.item,
+      prof_type: 'photo',
+      progress: 100,
       file: createPicture('page.png'),
     },
   });
   expect(sent.status(), await sent.text()).toBe(200);
 
-  // The oldest proof is first, so that this one is on the last page.
+  // The oldest proof is first, so this one is on the last page.
   const operator = await asOperator(page.request);
   const list = `/api/trackingsystem/proofs/waiting?tracking_id=${competition.id}&page=`;
   const { last_page: last } = await operator.get<{ last_page: number }>(`${list}1`);
@@ -155,8 +160,6 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-  await info.attach(`${info.project.name}-mark.jpg`, { body, contentType: 'image/jpeg' });
   await page.getByLabel(t('marking.comment')).fill('A lovely page');
   await page.getByLabel(t('marking.mark')).fill('80');
   await page.keyboard.press('Enter');

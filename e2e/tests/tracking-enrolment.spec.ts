@@ -1,4 +1,4 @@
-import type { Page, TestInfo } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/accounts.ts';
 import { type Buyer, decide, newBuyer, payBy } from '../support/purchases.ts';
 import {
@@ -15,16 +15,11 @@ const own = 'mf-tracking';
 // Prices in dollars.
 test.use({ timezoneId: 'Europe/London' });
 
-/** Adds a child to the family of an account; answers the id. */
+/** Adds a child to the family of an account; returns the id. */
 async function addChild({ calls }: Buyer, name: string): Promise<number> {
   const form = { name, gender: '2', relation: '1', consent: '1' };
   const { data } = await calls.post<{ data: { id: number } }>('/api/mobile/family', form);
   return data.id;
-}
-
-async function attach(page: Page, info: TestInfo, name: string): Promise<void> {
-  const body = await page.screenshot({ type: 'jpeg' });
-  await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -34,25 +29,24 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
-  const check = async (name: string) => {
+  const check = async () => {
     await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
-    await attach(page, info, name);
   };
   const parent = await newBuyer(page.request, 'Huda');
   const layla = await addChild(parent, 'Layla');
   await addChild(parent, 'Omar');
   await signIn(page, parent);
 
-  // The older address leads to the introduction.
+  // The older address redirects to the introduction.
   await page.goto('/user/tracking-system/intro/4');
   await expect(page).toHaveURL(/\/user\/trackings\/4\/details/);
   await expect(main(page).getByRole('heading', { name: t('details.about.tracking') })).toBeVisible();
-  await check('introduction');
+  await check();
   await main(page)
     .getByRole('button', { name: t('enrolment.enrol') })
     .click();
@@ -63,7 +57,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   await expect(dialog(page).getByRole('definition').last()).toContainText('18');
   await dialog(page).getByRole('radio', { name: /15/ }).check();
   await expect(dialog(page).getByRole('definition').last()).toContainText('30');
-  await check('chooser');
+  await check();
   await confirm.click();
 
   await expectPage(page, '/cart', text('mf-commerce', 'cart.title'));
@@ -82,7 +76,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
     .getByRole('button', { name: t('enrolment.start.action') })
     .click();
   await dialog(page).getByRole('radio', { name: 'Layla', exact: true }).check();
-  await check('start');
+  await check();
   await dialog(page)
     .getByRole('button', { name: t('enrolment.start.action') })
     .click();
@@ -92,7 +86,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   await expectPage(page, /\/multi-users/, t('enrolment.users.title'));
   await expect(main(page).getByRole('article')).toHaveCount(2);
   await expect(main(page).getByText(t('card.notStarted'))).toHaveCount(1);
-  await check('users');
+  await check();
   await page.getByRole('tab', { name: t('enrolment.users.completed') }).click();
   await expect(page).toHaveURL(/tab=completed/);
   await expect(main(page).getByRole('article')).toHaveCount(0);
@@ -101,9 +95,9 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   const assigned = page.getByRole('region', { name: t('enrolment.assign.assigned') });
   await expect(assigned.getByRole('listitem')).toHaveCount(2);
   await main(page).getByRole('checkbox', { name: 'Huda' }).check();
-  await check('assign');
+  await check();
 
-  // The enrolment of a participant is found from the short address.
+  // The short address leads to the enrolment of a participant.
   await page.goto(`/tracking-system/4/details?current_user_id=${layla}`);
   await expect(page).toHaveURL(new RegExp(`/user/trackings/4/details/enrolled/${layla}`));
 });
@@ -112,7 +106,7 @@ test('the promoted system is enrolled in for free and leads to the participant',
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const parent = await newBuyer(page.request, 'Huda');
@@ -124,7 +118,6 @@ test('the promoted system is enrolled in for free and leads to the participant',
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach(page, info, 'marathon');
   await main(page)
     .getByRole('button', { name: t('enrolment.enrol') })
     .click();
@@ -141,5 +134,4 @@ test('the promoted system is enrolled in for free and leads to the participant',
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach(page, info, 'enrolled');
 });

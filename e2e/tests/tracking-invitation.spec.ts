@@ -10,7 +10,7 @@ import type { Owner } from '../support/texts.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
-/** A competition of three days in which invitations are half of the score; two of them are all of that half. */
+/** A competition of three days in which invitations give half of the score; two invitations give that half in full. */
 const competition = 9700;
 
 test.use({
@@ -33,7 +33,7 @@ test.use({
 const main = (page: Page) => page.getByRole('main');
 type Text = (owner: Owner, key: string, values?: Record<string, string>) => string;
 
-/** Signs up as somebody who has no account, from the page that asks them to sign in. */
+/** Signs up a new user from the page that asks for a sign-in. */
 async function signUp(page: Page, text: Text) {
   const auth = (key: string) => text('mf-auth', key);
   const email = freshAddress();
@@ -88,7 +88,7 @@ test('a person who signs up through the shared link raises the score of the one 
   const address = await link.inputValue();
   await page.keyboard.press('Escape');
 
-  // Somebody without an account follows the link.
+  // A person without an account follows the link.
   const context = await browser.newContext(options);
   await context.addInitScript((lang) => {
     if (location.protocol === 'http:') localStorage.setItem('lang', lang);
@@ -108,10 +108,10 @@ test('a person who signs up through the shared link raises the score of the one 
   await expect(friend).toHaveURL(new RegExp(`/user/initiative/${competition}/details/enrolled/`));
   await expectWellLaidOut(friend, language);
 
-  // The page of the one who invited shows it without a reload.
+  // The inviting user's page shows it without a reload.
   await expect(invited(1)).toBeVisible();
 
-  // A child of the same family counts no second time.
+  // A child of the same family does not count as a second invitation.
   const calls = createTrackingCalls(request, await newToken(request, friendAccount));
   const child = await calls.addChild('Omar');
   await calls.enrol(competition, [child], 'Tracking', user.id);
@@ -119,7 +119,7 @@ test('a person who signs up through the shared link raises the score of the one 
   await expect(invited(1)).toBeVisible();
   await context.close();
 
-  // Once it is over and marked, the ranking says what the invitation was worth.
+  // After the end and the marking, the ranking shows the points for the invitation.
   await clock.forwardTo(clock.now() + 4 * dayMs);
   const marker = createCalls(request, await newToken(request, operator));
   await marker.post('/api/trackingsystem/proofs/end-marking', { tracking_id: String(competition) });

@@ -7,7 +7,7 @@ import { expect, expectWellLaidOut, test } from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
-/** A system with three activities on every day, whose progress is reported. */
+/** A system with three daily activities whose progress is reported. */
 const trackingId = 9800;
 const activities = [9801, 9802, 9803] as const;
 
@@ -49,7 +49,9 @@ test('a day turns at midnight while the page is open; the day before counts for 
   await calls.enrol(trackingId, [child]);
   await calls.start(trackingId, child);
   const page = await personIn(browser, language, account, {
-    ...{ baseURL: ownSite.url, viewport, timezoneId: 'UTC' },
+    baseURL: ownSite.url,
+    viewport,
+    timezoneId: 'UTC',
   });
   const context = page.context();
   await clock.add(context);
@@ -77,7 +79,7 @@ test('a day turns at midnight while the page is open; the day before counts for 
   const eveningLabel = (await today.getAttribute('aria-label')) ?? '';
   await expect(today).toHaveAttribute('aria-selected', 'true');
 
-  // The page shows the new day by itself.
+  // The page switches to the new day by itself.
   await clock.forwardTo(midnight + 1_000);
   await expect(page.getByText(t('enrolled.turned'))).toBeVisible();
   await expect(today).not.toHaveAttribute('aria-label', eveningLabel);
@@ -88,7 +90,7 @@ test('a day turns at midnight while the page is open; the day before counts for 
     contentType: 'image/jpeg',
   });
 
-  // Activities that are still open count for the day before, also after the first step was recorded and they were read again.
+  // Activities that are still open count for the day before, even after the first step was recorded and they were read again.
   const read = opened.waitForResponse((answer) => answer.url().includes(`/activities/${activities[0]}?`));
   await report(opened, 40);
   expect((await (await read).json()).data).toMatchObject({ progress: 40, date: evening, can_progress: 0 });
@@ -99,7 +101,8 @@ test('a day turns at midnight while the page is open; the day before counts for 
     .poll(() => later.findActivity(activities[0], child, evening))
     .toMatchObject({ progress: 60, date: evening });
 
-  // What was stored on the device until the ticket had expired is refused, with the reason, and is not lost silently.
+  // Input that was stored on the device until the ticket had expired is rejected with the reason, and is not lost
+  // silently.
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED|status of 409|409 .*manual-progress/);
   await context.setOffline(true);
   await main(late).getByRole('slider').fill('70');
@@ -139,7 +142,9 @@ test('a step that was done without a network is sent from the next page that is 
   await calls.enrol(trackingId, [child]);
   await calls.start(trackingId, child);
   const page = await personIn(browser, language, account, {
-    ...{ baseURL: ownSite.url, viewport, timezoneId: 'UTC' },
+    baseURL: ownSite.url,
+    viewport,
+    timezoneId: 'UTC',
   });
   await clock.add(page.context());
   const date = utcDate(clock.now());

@@ -1,4 +1,3 @@
-import type { Page, TestInfo } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
 import {
   expect,
@@ -12,23 +11,17 @@ import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
 
-async function attach(page: Page, info: TestInfo, name: string): Promise<void> {
-  const body = await page.screenshot({ type: 'jpeg', fullPage: true });
-  await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
-}
-
 test('a parent sees what is due for two children, opens an activity as one of them, and is reminded', async ({
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
-  const check = async (name: string) => {
+  const check = async () => {
     await waitForNetwork(page);
     await expectWellLaidOut(page, language);
     await expectAccessible(page);
-    await attach(page, info, name);
   };
   const main = page.getByRole('main');
   const section = (name: string) => main.getByRole('region', { name });
@@ -36,11 +29,11 @@ test('a parent sees what is due for two children, opens an activity as one of th
   const calls = createTrackingCalls(page.request, parent.token);
   await signIn(page, parent);
 
-  // Before anybody takes part, the page leads to what is offered.
+  // Without participants the page links to the offers.
   await page.goto('/user/today');
   await expectPage(page, '/user/today', t('today.title'));
   await expect(main.getByText(t('today.empty.title'))).toBeVisible();
-  await check('empty');
+  await check();
 
   const [layla, omar] = [await calls.addChild('Layla'), await calls.addChild('Omar')];
   await calls.enrol(1, [layla, omar]);
@@ -48,9 +41,9 @@ test('a parent sees what is due for two children, opens an activity as one of th
   await page.reload();
   await expect(section('Layla').getByText(t('today.next'))).toBeVisible();
   await expect(section('Omar').getByText(t('card.notStarted'))).toBeVisible();
-  await check('open');
+  await check();
 
-  // One tap opens the activity as the child; what was done there is seen after Back.
+  // One tap opens the activity as the child; going back shows the new progress.
   const reading = language === 'ar' ? 'دقائقنا العشرون' : 'Our twenty minutes';
   await section('Layla').getByRole('link', { name: reading }).click();
   await expect(page).toHaveURL(new RegExp(`/activity/101/1/[\\d-]+/${layla}/[\\d-]+/add-progress`));
@@ -58,20 +51,20 @@ test('a parent sees what is due for two children, opens an activity as one of th
   await calls.openItem(101, 1011, layla);
   await page.goBack();
   await expect(section('Layla').getByText(t('today.state.done'))).toBeVisible();
-  await check('partly-done');
+  await check();
 
-  // The reminder: the bell alone at first.
+  // The reminder, at first only by the bell.
   await main.getByRole('button', { name: t('today.reminder.title') }).click();
   const dialog = page.locator('dialog[open]');
   await expect(dialog.getByRole('checkbox', { name: t('today.reminder.bell') })).toBeChecked();
   await expect(dialog.getByRole('checkbox', { name: t('today.reminder.mail') })).not.toBeChecked();
   await dialog.getByRole('checkbox', { name: t('today.reminder.mail') }).check();
   await dialog.getByLabel(t('today.reminder.hour')).selectOption('20');
-  await check('reminder');
+  await check();
   await dialog.getByRole('button', { name: t('today.reminder.save') }).click();
   await expect(page.getByText(t('today.reminder.saved'))).toBeVisible();
 
-  // The link of the mail opens the choice as it was stored.
+  // The link in the mail opens the stored choice.
   await page.goto('/user/today?reminder=1');
   await expect(dialog.getByRole('checkbox', { name: t('today.reminder.mail') })).toBeChecked();
   await expect(dialog.getByLabel(t('today.reminder.hour'))).toHaveValue('20');
@@ -80,7 +73,7 @@ test('a parent sees what is due for two children, opens an activity as one of th
 test('SHELL-014 the home page shows a system, a competition and a package of each by their names', async ({
   page,
   text,
-}, info) => {
+}) => {
   await page.goto('/');
   const titles = ['tracking.title', 'home.systemPackages', 'initiative.title', 'home.competitionPackages'];
   for (const key of titles) {
@@ -88,5 +81,4 @@ test('SHELL-014 the home page shows a system, a competition and a package of eac
     await row.scrollIntoViewIfNeeded();
     await expect(row.getByRole('link').first()).toBeVisible();
   }
-  await attach(page, info, 'home');
 });

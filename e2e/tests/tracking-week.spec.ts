@@ -8,7 +8,7 @@ import { expect, expectPage, test } from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
 
 const own = 'mf-tracking';
-/** A week with one activity a day; the consultant of the demonstration marks it. */
+/** A week with one activity a day; the demonstration's consultant marks it. */
 const trackingId = 9600;
 const names = {
   en: ['Film', 'Sheet', 'Slider', 'Questions', 'Story', 'Photo', 'Walk'],
@@ -103,7 +103,7 @@ test("a parent pays for two children; a child's week is played, marked, ranked, 
 
   const progress = main(page).getByRole('progressbar', { name: t('activity.progress') });
   const region = (group: string) => main(page).getByRole('region', { name: t(`activity.groups.${group}`) });
-  /** Opens the only activity of a day from the child's page, which stays open over midnight. */
+  /** Opens the only activity of a day from the child's page, which stays open past midnight. */
   const openDay = async (number: number) => {
     if (number > 1) await toDay(number);
     const name = names[language][number - 1] ?? '';

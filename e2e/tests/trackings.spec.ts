@@ -14,17 +14,13 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   page,
   text,
   language,
-}, info) => {
+}) => {
   test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const tab = (key: string) => page.getByRole('tab', { name: t(key) });
   const cards = page.getByRole('main').getByRole('article');
-  const attach = async (name: string) => {
-    const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
-    await info.attach(`${info.project.name}-${name}.jpg`, { body, contentType: 'image/jpeg' });
-  };
 
-  // A visitor sees what is offered, and signs in for what is their own.
+  // A visitor sees the offers, and must sign in for personal pages.
   await page.goto('/user/trackings/list/');
   await expectPage(page, /\/user\/trackings\/list/, t('tracking.title'));
   await expect(tab('tracking.discover.title')).toHaveAttribute('aria-selected', 'true');
@@ -32,7 +28,6 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach('systems');
   await tab('tracking.mine.title').click();
   await expect(page.getByText(t('tracking.mine.signInTitle'))).toBeVisible();
   await expectAccessible(page);
@@ -42,7 +37,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
     .click();
   await expect(page).toHaveURL(/\/login/);
 
-  // Without anything of their own, a user is led to what is offered.
+  // A user without any participation is led to the offers.
   await signIn(page, await newAccount(page.request, 'Demo Learner'));
   await page.goto('/user/trackings/list');
   await expect(page).toHaveURL(/tab=discoverTrackingSystems/);
@@ -51,32 +46,28 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await expect(cards).toHaveCount(1);
   await page.reload();
   await expect(cards).toHaveCount(1);
-  await attach('found');
 
-  // The card leads to the introduction.
+  // The card links to the introduction.
   await cards.getByRole('link').click();
   await expect(page).toHaveURL(/\/user\/trackings\/13\/details\?is_level=0/);
   await expect(page.getByRole('heading', { name: t('details.about.tracking') })).toBeVisible();
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach('details');
   await page.goBack();
   await expect(cards).toHaveCount(1);
   await page.getByLabel(t('lists.search')).fill('qqqq');
   await expect(cards).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('lists.clear') })).toBeVisible();
   await expectAccessible(page);
-  await attach('empty');
 
-  // Competitions are shared by a short link.
+  // A short link shares a competition.
   await page.goto('/user/initiatives?tab=discoverTrackingSystems');
   await expectPage(page, /\/user\/initiatives/, t('initiative.title'));
   await expect(cards.first()).toBeVisible();
   await waitForNetwork(page);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  await attach('competitions');
   await page.getByRole('button', { name: t('initiative.share') }).click();
   await expect(page.locator('dialog[open] input')).toHaveValue(/\/s\/\w+/);
   await expectAccessible(page);

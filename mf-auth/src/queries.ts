@@ -17,12 +17,12 @@ import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 import type { SocialProfile } from './tab/social-profile.ts';
 
-/** Shows that the account is kept, where the sign-in has cancelled its deletion (PD-106). */
+/** Shows a toast that the account is kept, when signing in has cancelled its deletion (PD-106). */
 function useNoteKeptAccount(): (answer: SessionAnswer) => void {
   const { t } = useTexts('mf-auth');
   return ({ deletion_cancelled }) => {
     if (!deletion_cancelled) return;
-    // With an action it stays longer.
+    // A toast with an action is shown for longer.
     toast.success(t('login.accountKept'), { action: { label: t('login.understood'), onSelect: () => {} } });
   };
 }

@@ -4,7 +4,7 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { main } = await import('../src/release/cli.ts');
-// What has been said leaves whole, also into a pipe: the process ends by itself.
+// Not `process.exit`: output into a pipe would be truncated. The process ends by itself.
 process.exitCode = await main(process.argv.slice(2), {
   env: process.env,
   out: (text) => process.stdout.write(text),

@@ -4,7 +4,7 @@ import type { Location, NavigationType, Navigator } from 'react-router-dom';
 /** Major version of the interface below. Within it members are added, never changed or removed. */
 export const hostApi = 1;
 
-/** Where a failure happened: reading the registry, loading a remote step by step, waiting for what never came (`stalled`), or showing it. */
+/** Where a failure happened: reading the registry, the steps of loading a remote, waiting for files that never arrived (`stalled`), or rendering. */
 export type FailurePhase = 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'stalled' | 'render';
 
 /** A failure, reported to the platform without personal data. */
@@ -24,44 +24,44 @@ export interface SlotProps {
   id: string;
   /** Props of every fill; shared-api/slots has their types by slot. */
   props?: Record<string, unknown>;
-  /** In the shape of what comes, so that nothing jumps. */
+  /** Shown while fills load; should have their shape, so that the layout does not shift. */
   loading?: ReactNode;
-  /** Only the fills whose order is at least `from` and below `until`: a page with something between them shows the slot twice. */
+  /** Shows only the fills whose order is at least `from` and below `until`: a page with content between fills uses the slot twice. */
   from?: number;
   until?: number;
-  /** When no remote fills the slot. */
+  /** Shown when no remote fills the slot. */
   empty?: ReactNode;
-  /** Loads only after the first page of the visit, so that it does not compete for bandwidth: for fills in the frame. */
+  /** Load only after the first page of the visit, so that fills in the frame do not compete with it for bandwidth. */
   later?: boolean;
-  /** In place of a fill that failed: nothing, unless a person waits for just that. `retry` really loads it again. */
+  /** Shown instead of a fill that failed. By default nothing; set it where the user waits for exactly this fill. `retry` fetches it again. */
   failed?(retry: () => void): ReactNode;
 }
 
 /** The one versioned object that the shell passes to a remote. */
 export interface Host {
   readonly api: typeof hostApi;
-  /** The remote's own name and version: sent with its calls and its reports. */
+  /** The remote's own name and version, sent with its calls and reports. */
   readonly remote: { name: string; version: string };
   /** The product's providers (theme, languages, query client), for the remote's own React root. */
   readonly Providers: ComponentType<{ children: ReactNode }>;
   /** What the product shows while something loads. */
   readonly Loading: ComponentType;
-  /** Shows what other remotes contribute at this place. */
+  /** Renders what other remotes contribute to a slot. */
   readonly Slot: ComponentType<SlotProps>;
-  /** Whether a remote contributes to a slot, for components that list slots as tabs. Hosts before it do not have it. */
+  /** Whether a remote contributes to a slot, for components that list slots as tabs. Optional, since older hosts lack it. */
   isSlotFilled?(id: string): boolean;
   /** Whether the page of a link is only planned (PD-123): do not link to it. Optional, since older hosts lack it. */
   isPlanned?(href: string): boolean;
   report(report: HostReport): void;
   /**
-   * While a form has unsaved input: asks before the page changes or closes.
+   * Call while a form has unsaved input: asks before the page changes or closes.
    * @param message in the current language, read when the question is asked
-   * @returns a function that lifts the block.
+   * @returns a function that removes the block.
    */
   block(message: () => string): () => void;
   /** Title of the document, without the site's name, until the page changes. */
   title(text: string): void;
-  /** To the sign-in page; the current address is remembered and returned to. */
+  /** Navigates to the sign-in page, which leads back to the current address. */
   signIn(): void;
 }
 
@@ -74,14 +74,14 @@ export interface PageView {
 /** `/courses/{id}` as the router writes it: `/courses/:id`. */
 export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Properties of a page; the page and its location change with every navigation, the host never. */
+/** Properties of a page. The page and its location change with every navigation, the host never. */
 export interface PageProps {
   host: Host;
   page: PageView;
   navigator: Navigator;
   location: Location;
   navigationType: NavigationType;
-  /** The screen for `location` has been laid out: time for focus and scroll position. */
+  /** Called when the screen for `location` has been laid out: the time to set focus and scroll position. */
   onShown(location: Location): void;
   /** A render error of the remote, caught by its error boundary. */
   onCrash(error: unknown): void;
@@ -98,7 +98,7 @@ export interface Lifecycles {
   unmount: Lifecycle | Lifecycle[];
 }
 
-/** A remote's `./app`: single-spa lifecycles for {@link PageProps}, and what loads a screen ahead of its showing. */
+/** A remote's `./app`: single-spa lifecycles for {@link PageProps}, and a function that prefetches a screen. */
 export interface RemoteApp extends Lifecycles {
   prepare?(screen: string): Promise<void>;
 }

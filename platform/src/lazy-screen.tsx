@@ -13,7 +13,7 @@ const failed = new Set<() => void>();
 export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }>): LazyScreen {
   let loading: ReturnType<typeof fetchScreen> | undefined;
   let loaded: ComponentType | undefined;
-  const forget = () => {
+  const reset = () => {
     loading = undefined;
   };
 
@@ -24,7 +24,7 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
         return module;
       },
       (error: unknown) => {
-        failed.add(forget);
+        failed.add(reset);
         throw error;
       },
     );
@@ -37,7 +37,7 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
   }
 
   function Screen() {
-    // A mounted component is never exchanged for another, which would lose its state.
+    // A mounted component is never replaced by another, which would lose its state.
     const [{ Content }] = useState(() => ({ Content: loaded ?? Fetched }));
     return <Content />;
   }
@@ -45,10 +45,10 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
 }
 
 /**
- * Lets screens that could not be loaded be fetched again by their next render. Call it once the error is on screen, since React
+ * Makes the next render of screens that failed to load fetch them again. Call it once the error is on screen, since React
  * renders a failing component twice.
  */
 export function resetFailedScreens(): void {
-  for (const forget of failed) forget();
+  for (const reset of failed) reset();
   failed.clear();
 }

@@ -1,6 +1,6 @@
-import { findLink } from './host/link.ts';
+import { findLink } from './find-link.ts';
 
-/** Milliseconds over a link before it counts as meant: a pointer that only crosses it is gone by then. */
+/** Milliseconds for which a pointer must stay over a link: one that only crosses it has left by then. */
 const dwell = 65;
 
 interface Connection {
@@ -8,7 +8,7 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Whether this visitor's data is dear: then nothing is loaded on a guess. */
+/** Whether the visitor wants to save data: then nothing is prefetched. */
 export function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return (
@@ -20,7 +20,7 @@ export function isSparing(): boolean {
 
 /**
  * Reports each link of this site that a user is about to follow: hovered, focused or pressed.
- * @returns a function that ends it
+ * @returns a function that stops reporting
  */
 export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
   const ended = new AbortController();
@@ -33,7 +33,7 @@ export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
     over = link;
     if (link !== undefined) timer = setTimeout(use, dwell, link);
   }
-  // The pointer may have come to a link before anybody watched.
+  // The pointer may have been over a link before watching began.
   rest(findLink([...document.querySelectorAll('a:hover')].at(-1) ?? null));
   document.addEventListener(
     'pointerover',

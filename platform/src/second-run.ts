@@ -1,2 +1,5 @@
-/** Marks the element that runs a script once more, for the engine's code cache alone (`storeCompiled`): the document's own scripts then do nothing. */
+/**
+ * Attribute of an element that runs a script a second time, only for the engine's code cache (`storeCompiled`): the
+ * document's own scripts then do nothing.
+ */
 export const secondRun = 'data-second-run';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Host } from './host-api.ts';
 
 /**
- * While `dirty`, asks with `message` (in the current language) before the person leaves the page, by a link, the
- * browser's buttons or by closing it.
+ * While `dirty`, asks with `message` (in the current language) before the user leaves the page by a link or the
+ * browser's buttons, or closes it.
  */
 export function useBlock(history: Pick<Host, 'block'>, dirty: boolean, message: string): void {
   const latest = useRef(message);

@@ -5,7 +5,7 @@ import { useHeld } from './use-held.ts';
 
 afterEach(cleanup);
 
-/** What is rendered, one after the other, when a place follows another. */
+/** The rendered texts, in order, when one place follows another. */
 function renderedFrom(first: string, next: string) {
   const rendered: string[] = [];
   const pathOf = (place: string) => place.split('?')[0];

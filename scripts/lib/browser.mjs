@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inPath, installDebianPackages } from './programs.mjs';
 import { root, run } from './run.mjs';
 
-/** How Chromium is started for tests and measurements: as root too, and nothing of its own goes over the network. */
+/** Options of Chromium for tests and measurements: it may run as root, and its own services must not use the network. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,13 +14,13 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The shell is Chromium without a window: the same pages with a quarter less work. */
+/** The shell is Chromium without windows, which renders the same pages with a quarter less work. */
 const systemBrowser = () =>
   inPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome');
 
 /**
- * A Chromium to test with: the system's, else Debian's package, else Playwright's own (whose download may hang where
- * there is no internet, so it gets 90 s).
+ * Finds or installs a Chromium for tests: the system's, else Debian's package, else Playwright's own (whose download may hang without internet
+ * access, so it is limited to 90 s).
  * @returns {Promise<{ path?: string } | undefined>} no path means Playwright's own
  */
 export async function ensureBrowser() {
@@ -29,7 +29,7 @@ export async function ensureBrowser() {
   const found = await systemBrowser();
   if (found !== undefined) return { path: found };
   console.log('No Chromium on this machine: trying to install one for the tests …');
-  // Not every release of Debian has the shell.
+  // Not every Debian release has the shell.
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (await installDebianPackages(name, 'fonts-noto-core')) return { path: await systemBrowser() };
   const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');

@@ -5,7 +5,7 @@ import { collectNotices } from './licences.mjs';
 import { root, run, seconds, wasInterrupted } from './run.mjs';
 import { computeHash, isDone, markDone } from './stamp.mjs';
 
-/** What every release is made from, beside its own folder. */
+/** The sources of every release besides its own folder. */
 const common = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -17,10 +17,10 @@ const common = [
 /** Folders of the finished releases, the shell first. */
 export const releaseFolders = () => ['shell', ...remotes()].map((name) => join(root, name, 'dist'));
 
-/** The bundler's program, as a package has it installed. */
+/** Path of the bundler's program, as installed in a package. */
 export const rsbuild = (owner) => join(root, owner, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
 
-/** Builds what has an `rsbuild.config.ts` in `folder`, unless its finished build is from the same sources. */
+/** Builds the package with an `rsbuild.config.ts` in `folder`, unless its last build has the same sources. */
 async function build(owner, folder = owner) {
   const value = computeHash([owner, ...common]);
   const stamp = join(root, folder, 'dist', '.built-from');
@@ -37,7 +37,7 @@ async function build(owner, folder = owner) {
   return undefined;
 }
 
-/** What of the server runs as a program. */
+/** The server's programs. */
 const programs = {
   main: 'server/src/main.ts',
   drawing: 'server/src/drawing-process.ts',
@@ -47,16 +47,16 @@ const programs = {
   export: 'server/src/commands/export.ts',
 };
 
-/** A program of the server, as `buildServer` leaves it. */
+/** Path of one of the server's programs, as `buildServer` writes it. */
 export const serverProgram = (/** @type {keyof typeof programs} */ name) =>
   join(root, 'server', 'dist', `${name}.js`);
 
-/** What esbuild puts in the place of a `require` that it cannot resolve: it throws when it is called, in a file that is an ES module. */
+/** esbuild's replacement for a `require` that it cannot resolve: in an ES module it throws when it is called. */
 const requireShim = 'Dynamic require of';
 
 /**
- * Bundles the server's programs into a folder. Packages that the server names stay packages; the rest becomes part of the files.
- * @returns {Promise<string | undefined>} what failed
+ * Bundles the server's programs into a folder. Packages that the server depends on stay external; everything else is bundled.
+ * @returns {Promise<string | undefined>} the error
  */
 export async function bundleServer(folder, entryPoints = programs) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'));
@@ -80,7 +80,8 @@ export async function bundleServer(folder, entryPoints = programs) {
       metafile: true,
       write: false,
     });
-    // Such a package loads from the sources and from the build, and fails only when it is used: the build has to say so.
+    // Such a package can be loaded from sources and from the build, and fails only when it is used, so that the build
+    // must report it.
     if (outputFiles.some(({ path, text }) => path.endsWith('.js') && text.includes(requireShim)))
       return `Packages that call \`require\` while they run cannot be bundled: name those of them that are imported among the dependencies of server/package.json (${packagesThatRequire(metafile).join(', ')}).`;
     rmSync(folder, { recursive: true, force: true });
@@ -92,7 +93,7 @@ export async function bundleServer(folder, entryPoints = programs) {
   return undefined;
 }
 
-/** The bundled packages that require something that is not bundled, such as a module of Node. */
+/** The bundled packages that require a module which is not bundled, such as one of Node. */
 function packagesThatRequire({ inputs }) {
   const names = Object.entries(inputs)
     .filter(([, { imports }]) => imports.some(({ kind, external }) => external && kind === 'require-call'))
@@ -101,8 +102,8 @@ function packagesThatRequire({ inputs }) {
 }
 
 /**
- * Builds the server's programs: one file each and what they share, which start in a fraction of the time that their sources take.
- * @returns {Promise<string | undefined>} what failed
+ * Builds the server's programs: one file each, and the files that they share. They start in a fraction of the time that their sources need.
+ * @returns {Promise<string | undefined>} the error
  */
 export async function buildServer() {
   const value = computeHash(['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common]);
@@ -118,7 +119,7 @@ export async function buildServer() {
   return undefined;
 }
 
-/** Builds the design system's catalogue, which browser tests look at. */
+/** Builds the design system's catalogue, which browser tests open. */
 export const buildCatalogue = () => build('shared-ui', join('shared-ui', 'catalogue'));
 
 const buildOne = (name) => (name === 'server' ? buildServer() : build(name));

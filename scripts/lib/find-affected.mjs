@@ -1,25 +1,26 @@
 /** The area of a contract: the name of its folder. */
 const areaOfContract = (file) => /^shared-api\/src\/contracts\/([a-z-]+)\//.exec(file)?.[1];
 
-/** Tests that a changed table, migration or start of the server can break besides its own folder. */
+/** Tests outside of its own folder that a changed table, migration or start of the server can break. */
 const foundation = ['server/src/kernel/database', 'server/src/main.test.ts'];
 
-/** The folder of the server's tests that a file belongs to: its capability, its service, or its part of the kernel. */
+/** The folder of the server's tests for a file: its capability, its area, its service, or its folder of the kernel. */
 function serverTests(file) {
   const area = areaOfContract(file);
   if (area !== undefined) return [`server/src/areas/${area}`];
   if (!file.startsWith('server/')) return [];
-  if (file.startsWith('server/drizzle/') || file.endsWith('/tables.ts'))
+  if (file.startsWith('server/drizzle/') || /\/tables(?:\/[\w-]+)?\.ts$/.test(file))
     return [...foundation, ...capability(file)];
   return capability(file);
 }
 
 const capability = (file) => {
   const [folder] =
-    /^server\/src\/(?:areas\/[^/]+\/[^/]+|services\/[^/]+|kernel\/[^/]+|commands|generated|site)(?=\/)/.exec(
+    /^server\/src\/(?:areas\/[^/]+(?:\/[^/]+)?|services\/[^/]+|kernel\/[^/]+|commands|generated|site)(?=\/)/.exec(
       file,
     ) ?? [];
-  return folder === undefined ? [] : [folder];
+  // All capabilities of an area may read its tables.
+  return folder === undefined ? [] : [folder.replace(/\/tables$/, '')];
 };
 
 /**

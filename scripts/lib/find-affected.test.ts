@@ -19,14 +19,22 @@ test('a screen reaches its own package and the tests that load it', () => {
   });
 });
 
-test('a table reaches the tests of its capability, and migrations', () => {
+test('a table reaches the tests of its area, and migrations', () => {
   expect(
-    findAffected(['server/src/areas/commerce/cart/tables.ts', 'server/drizzle/0001_x.sql'], workspace),
+    findAffected(['server/src/areas/commerce/tables/cart.ts', 'server/drizzle/0001_x.sql'], workspace),
   ).toEqual({
     types: ['server', 'e2e'],
     unit: [],
-    server: ['server/src/kernel/database', 'server/src/main.test.ts', 'server/src/areas/commerce/cart'],
+    server: ['server/src/kernel/database', 'server/src/main.test.ts', 'server/src/areas/commerce'],
   });
+});
+
+test('what registers a whole area reaches the tests of all its capabilities', () => {
+  const files = ['server/src/areas/events/routes.ts', 'server/src/areas/events/camps/routes.ts'];
+  expect(findAffected(files, workspace).server).toEqual([
+    'server/src/areas/events',
+    'server/src/areas/events/camps',
+  ]);
 });
 
 test('a contract reaches all that depends on it and the server tests of its area', () => {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Finds a port of this machine that nobody listens on. */
+/** Finds a free port of this machine. */
 export const findFreePort = () =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -4,7 +4,7 @@ import { root, run, seconds } from './run.mjs';
 import { computeHash, isDone, markDone } from './stamp.mjs';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-/** Major version → the first minor one that will do; from 24 on each. As `engines` of package.json has it. */
+/** Minimum minor version of each major version of Node; any minor version from 24 on. It equals `engines` of package.json. */
 const firstMinors = new Map([
   [20, 19],
   [22, 12],
@@ -32,7 +32,7 @@ export const workspace = () =>
 /** The remotes, as folders. */
 export const remotes = () => packages().filter((name) => name.startsWith('mf-'));
 
-/** @returns a sentence when the site does not run on this Node, else undefined */
+/** @returns a sentence if the site does not run on this version of Node, else undefined */
 export function nodeProblem() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   return major >= 24 || minor >= (firstMinors.get(major) ?? Number.POSITIVE_INFINITY)
@@ -41,8 +41,8 @@ export function nodeProblem() {
 }
 
 /**
- * Brings the packages of the lockfile through the pinned pnpm; does nothing when they are there.
- * @returns {Promise<string | undefined>} what went wrong
+ * Installs the packages of the lockfile with the pinned pnpm, unless they are up to date.
+ * @returns {Promise<string | undefined>} the error
  */
 export async function install() {
   const value = computeHash([
@@ -54,7 +54,7 @@ export async function install() {
   const stamp = join(root, 'node_modules', '.rafiq-installed');
   if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
-  // What answers is read by programs too: what goes on is said beside it.
+  // Standard output may be read by programs, so progress goes to standard error.
   console.error(`Installing packages with ${manifest.packageManager} …`);
   const { code, output } = await run(
     'npx',
@@ -63,7 +63,7 @@ export async function install() {
   );
   if (code !== 0)
     return `The packages could not be installed:\n${output}${
-      // A package.json has changed, or there is a new one.
+      // A package.json has changed or is new.
       output.includes('frozen-lockfile')
         ? `\nTo write pnpm-lock.yaml anew: npx -y ${manifest.packageManager} install --no-frozen-lockfile`
         : ''

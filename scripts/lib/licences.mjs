@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
-/** Packages of the workspace whose code leaves this machine: the server with its commands, and what browsers get. */
+/** Workspace packages whose code is distributed: the server with its commands, and what browsers load. */
 const isShipped = (importer) => /^(server|shell|platform|shared-.+|mf-.+)$/.test(importer);
 
-/** A bundler that a shipped package names as its peer: it makes releases and is in none. */
+/** A bundler is a peer dependency of a shipped package: it makes releases but is not part of them. */
 const isBundler = (name) => name === 'webpack';
 
 const nameOf = (key) => key.replace(/\(.*$/, '').replace(/@[^@]+$/, '');
 
 /**
- * Every package of the lock file that what is shipped depends on, by its key there, such as `react-dom@19.3.0(react@19.3.0)`, and whether it has
- * to be installed: what hangs on an optional dependency alone is for systems that can use it.
+ * Every package of the lock file that shipped code depends on, by its key there, such as `react-dom@19.3.0(react@19.3.0)`, and whether it must
+ * be installed: packages that only optional dependencies need may be for other systems.
  */
 function lockedPackages({ importers, snapshots }) {
   const found = new Map();
@@ -23,7 +23,7 @@ function lockedPackages({ importers, snapshots }) {
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, version, isNeeded] = next;
     if (version.startsWith('link:') || isBundler(name)) continue;
-    // An alias names the package that it stands for.
+    // An alias names the actual package.
     const key = version in snapshots ? version : `${name}@${version}`;
     if (found.get(key) || (found.has(key) && !isNeeded)) continue;
     found.set(key, isNeeded);
@@ -36,7 +36,7 @@ function lockedPackages({ importers, snapshots }) {
   return [...found];
 }
 
-/** Folders of the installed packages. What is for other systems is not installed here, nor shipped from here. */
+/** Folders of the installed packages. Packages for other systems are neither installed nor shipped from here. */
 function installedFolders(lock) {
   const store = join(root, 'node_modules', '.pnpm');
   const stored = readdirSync(store);
@@ -58,8 +58,8 @@ function installedFolders(lock) {
 }
 
 /**
- * The notices of all packages of others that are shipped, made from the lock file.
- * @returns {Promise<{ notices?: string, failure?: string }>} a failure where a licence does not let us distribute
+ * The notices of all third-party packages that are shipped, created from the lock file.
+ * @returns {Promise<{ notices?: string, failure?: string }>} a failure if a licence does not permit distribution
  */
 export async function collectNotices() {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);

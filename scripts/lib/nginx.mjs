@@ -5,16 +5,16 @@ import { findFreePort } from './free-port.mjs';
 import { ensureProgram } from './programs.mjs';
 import { root, run } from './run.mjs';
 
-/** The name in `deploy/nginx/rafiq.conf`. */
+/** The host name in `deploy/nginx/rafiq.conf`. */
 export const deployedHost = 'rafiq.example';
 
 /**
- * Starts nginx with `deploy/nginx/rafiq.conf` in front of one node or two, on free ports of this machine and with a certificate of its own.
- * @param {string} folder for its files; it has to exist
+ * Starts nginx with `deploy/nginx/rafiq.conf` in front of one or two nodes, on free local ports and with a self-signed certificate.
+ * @param {string} folder existing folder for its files
  * @param {number} node the node's port
  * @param {number} [other] the other node's port
- * @returns {Promise<{ port: number, stop: () => Promise<void> } | undefined>} the port with TLS; undefined where nginx cannot be installed
- * @throws with what nginx or openssl has said
+ * @returns {Promise<{ port: number, stop: () => Promise<void> } | undefined>} the TLS port; undefined if nginx cannot be installed
+ * @throws with the message of nginx or openssl
  */
 export async function startDeployedNginx(folder, node, other) {
   if (!(await ensureProgram('nginx', 'nginx')) || !(await ensureProgram('openssl', 'openssl')))
@@ -62,7 +62,7 @@ ${site}
   };
 }
 
-/** @throws with what the program has said, when it fails */
+/** @throws with the program's output if it fails */
 async function runOrThrow(program, args) {
   const { code, output } = await run(program, args, { quiet: true });
   if (code !== 0) throw new Error(`${program} failed: ${output}`);

@@ -6,21 +6,21 @@ import { packages } from './install.mjs';
 import { root, run } from './run.mjs';
 import { tryStart } from './start-site.mjs';
 
-/** The versions of Node that Rafiq runs on: the oldest, and every line that is maintained. */
+/** The versions of Node that Rafiq supports: the oldest, and every maintained line. */
 export const nodeVersions = ['20.19', '22', '24', '26'];
 
 const isThis = (/** @type {string} */ version) =>
   Number.parseInt(version, 10) === Number.parseInt(process.versions.node, 10);
 
-/** The versions beside the one that runs this. */
+/** The versions other than the running one. */
 export const otherNodes = () => nodeVersions.filter((version) => !isThis(version));
 
-/** The newest, since its changes are those that nothing here has met before; the oldest where this is the newest. */
+/** The newest version, because its changes were not tested here before; the oldest if the running one is the newest. */
 export const farthestNode = () => (isThis(nodeVersions.at(-1)) ? nodeVersions[0] : nodeVersions.at(-1));
 
 /**
- * Installs a version of Node from the package `node` into the cache of the checkout.
- * @returns {Promise<{ env?: { PATH: string }, problem?: string }>} what makes commands run on it
+ * Installs a version of Node from the package `node` into the checkout's cache.
+ * @returns {Promise<{ env?: { PATH: string }, problem?: string }>} the environment that runs commands on it
  */
 export async function installNode(/** @type {string} */ version) {
   const folder = join(root, '.cache', 'nodes', version);
@@ -38,9 +38,9 @@ export async function installNode(/** @type {string} */ version) {
   return { env: { PATH: `${bin}${delimiter}${process.env.PATH}` } };
 }
 
-/** Builds and starts the site on another Node, as `npm start` does, with data of its own. @returns {Promise<string | undefined>} what went wrong */
+/** Builds and starts the site on another version of Node, as `npm start` does, with separate data. @returns {Promise<string | undefined>} the error */
 export async function startOn(/** @type {{ PATH: string }} */ env) {
-  // Builds are those of this Node then; their bytes are equal.
+  // Makes that version build everything again; the built files are equal.
   for (const name of packages()) rmSync(join(root, name, 'dist', '.built-from'), { force: true });
   const data = mkdtempSync(join(tmpdir(), 'rafiq-node-'));
   try {

@@ -5,7 +5,7 @@ import { computeHash, isDone, markDone } from './stamp.mjs';
 
 const file = join(root, '.cache', 'openapi.json');
 
-/** The document as the server's sources describe it, from a process of its own. */
+/** The document that the server's sources describe, created in a separate process. */
 async function describe() {
   const { code, output } = await run(
     process.execPath,
@@ -17,8 +17,8 @@ async function describe() {
 }
 
 /**
- * The OpenAPI document of this checkout's API, made anew only when its sources changed.
- * @param {() => Promise<string>} [make] makes the document, where its sources are loaded already
+ * The OpenAPI document of this checkout's API, created again only if its sources changed.
+ * @param {() => Promise<string>} [make] creates the document, if its sources are loaded already
  * @returns {Promise<{ file?: string, failure?: string }>}
  */
 export async function openapiFile(make = describe) {

@@ -4,7 +4,7 @@ import { install, nodeProblem } from './install.mjs';
 import { fail, forwardSignals, root, run, wasInterrupted } from './run.mjs';
 
 /**
- * Runs one of e2e's configurations that take pictures of the demonstration site, and ends the process with its code.
+ * Runs one of e2e's configurations that take pictures of the demonstration site, and ends the process with its exit code.
  * @param {string} config such as `guide.config.ts`
  * @param {string[]} [args] for Playwright
  */

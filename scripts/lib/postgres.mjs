@@ -10,11 +10,11 @@ const debianHome = '/usr/lib/postgresql';
 
 const programs = ['initdb', 'postgres', 'pg_isready'];
 
-/** The folder of PostgreSQL's programs, or undefined. */
+/** The folder of PostgreSQL's programs; undefined if it is not installed. */
 export async function postgresBinaries() {
   const folders = [];
   const { code, output } = await run('sh', ['-c', 'command -v initdb'], { quiet: true });
-  // What is in the path may be a link to one program of the folder.
+  // The program in the PATH may be a link into that folder.
   if (code === 0) folders.push(dirname(realpathSync(output.trim())));
   if (existsSync(debianHome)) {
     const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
@@ -23,7 +23,7 @@ export async function postgresBinaries() {
   return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
 }
 
-/** The binaries, installed first where that is possible: a run in CI must not go without. */
+/** The folder of the programs, which are installed first if possible, because a run in CI needs them. */
 export async function ensurePostgresBinaries() {
   const found = await postgresBinaries();
   if (found !== undefined || !process.env.CI) return found;
@@ -31,7 +31,7 @@ export async function ensurePostgresBinaries() {
   return postgresBinaries();
 }
 
-/** Whom to run as what must not or shall not run as root. */
+/** The user who runs programs that must not run as root. */
 export async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -44,7 +44,7 @@ export async function unprivileged() {
 
 const memory = '/dev/shm';
 
-/** Where tests keep their data: in memory where there is a gigabyte for it, since each of their databases is a thousand files. */
+/** The folder for the data of tests: in memory if a gigabyte is free there, because each of their databases consists of a thousand files. */
 function temporaryFolder() {
   if (!existsSync(memory)) return tmpdir();
   const { bavail, bsize } = statfsSync(memory);
@@ -52,9 +52,9 @@ function temporaryFolder() {
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, for one run.
+ * Starts a new PostgreSQL in a temporary folder, for one run.
  * @param {string} binaries from `postgresBinaries`
- * @param {{ durable?: boolean, settings?: Record<string, string> }} [options] tests do without fsync, measurements of time do not
+ * @param {{ durable?: boolean, settings?: Record<string, string> }} [options] tests need no fsync, but measurements of time do
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
 export async function startPostgres(binaries, { durable = false, settings = {} } = {}) {
@@ -78,9 +78,9 @@ export async function startPostgres(binaries, { durable = false, settings = {} }
 }
 
 /**
- * Starts a standby of a PostgreSQL, which follows it until it is promoted.
+ * Starts a standby of a PostgreSQL, which replicates it until it is promoted.
  * @param {string} binaries from `postgresBinaries`
- * @param {string} primary the address of a database of the other one
+ * @param {string} primary the address of a database of the primary
  * @returns {Promise<{ url: string, stop: () => Promise<void>, promote: () => Promise<void> }>} the address of its database `postgres`
  */
 export async function startStandby(binaries, primary) {
@@ -135,7 +135,7 @@ async function serve(binaries, { as, folder, data, durable, more = {} }) {
   );
   const ended = new Promise((resolve) => server.once('exit', resolve));
   const stop = async () => {
-    // Fast: connections end.
+    // Fast shutdown, which closes connections.
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { run } from './run.mjs';
 
 const isRoot = () => process.getuid?.() === 0;
 
-/** @returns the path of the first of these programs that is there */
+/** @returns the path of the first of these programs that exists */
 export async function inPath(...names) {
   for (const name of names) {
     const { code, output } = await run('sh', ['-c', `command -v ${name}`], { quiet: true });
@@ -11,7 +11,7 @@ export async function inPath(...names) {
   return undefined;
 }
 
-/** Installs Debian packages; false where that is not possible. */
+/** Installs Debian packages; false if that is not possible. */
 export async function installDebianPackages(...names) {
   if (!isRoot() || (await inPath('apt-get')) === undefined) return false;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
@@ -22,7 +22,7 @@ export async function installDebianPackages(...names) {
   );
 }
 
-/** Checks for a program of Debian, and installs it where it is missing and that is possible. @returns whether it is there */
+/** Checks for a program, and installs its Debian package if it is missing. @returns whether the program exists */
 export const ensureProgram = async (program, debianPackage) =>
   (await inPath(program)) !== undefined ||
   ((await installDebianPackages(debianPackage)) && (await inPath(program)) !== undefined);

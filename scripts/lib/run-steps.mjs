@@ -2,7 +2,7 @@ import { fail, seconds, wasInterrupted } from './run.mjs';
 import { removeReports } from './steps.mjs';
 
 /**
- * Runs steps one after the other, sums them, and ends the process: with 0 only when something passed and nothing failed.
+ * Runs steps one after the other, sums their results, and ends the process: with 0 only if something passed and nothing failed.
  * @param {[name: string, step: () => Promise<{ passed: number, failed: number, flaky?: number }>][]} steps
  */
 export async function runSteps(steps) {

@@ -8,12 +8,12 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const children = new Set();
 let interrupted = false;
 
-/** Whether a signal has asked this run to end. */
+/** Whether this run received a signal to end. */
 export const wasInterrupted = () => interrupted;
 
 /**
- * Passes SIGINT and SIGTERM on to what `run` started, so that nothing outlives the command.
- * @returns {() => void} ends that
+ * Forwards SIGINT and SIGTERM to the processes that `run` started, so that none outlives the command.
+ * @returns {() => void} stops forwarding
  */
 export function forwardSignals() {
   const forward = (signal) => {
@@ -25,7 +25,7 @@ export function forwardSignals() {
 }
 
 /**
- * Runs a command to its end.
+ * Runs a command until it ends.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, quiet?: boolean, timeout?: number, uid?: number, gid?: number }} [options]

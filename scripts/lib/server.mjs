@@ -3,13 +3,14 @@ import { serverProgram } from './build.mjs';
 import { root } from './run.mjs';
 
 /**
- * Starts the built server in a process of its own, silent, with this environment over the own one.
+ * Starts the built server in a separate process, without logs. `env` overrides this process' environment.
  * @param {Record<string, string | undefined>} env
  * @param {string[]} [options] of Node
- * @param {{ program?: string, ipc?: boolean, cwd?: string, uid?: number, gid?: number }} [elsewhere] another program than this checkout's, whether it exchanges messages with this process, and who runs it where
+ * @param {{ program?: string, ipc?: boolean, cwd?: string, uid?: number, gid?: number }} [elsewhere] another program than this checkout's, whether it exchanges messages with this process, and its folder and
+ * user
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, end: (signal?: NodeJS.Signals) => Promise<{ code: number | null, signal: NodeJS.Signals | null }> }>}
- *   its address without a trailing slash, and `end`, which sends a signal (SIGINT unless said) and waits
- * @throws with what it said, when it ends instead of becoming ready
+ * its address without a trailing slash, and `end`, which sends a signal (SIGINT by default) and waits
+ * @throws with its output, if it ends before it is ready
  */
 export function startServer(env, options = [], { program = serverProgram('main'), ipc = false, ...as } = {}) {
   const child = spawn(process.execPath, [...options, '--enable-source-maps', program], {
@@ -23,15 +24,15 @@ export function startServer(env, options = [], { program = serverProgram('main')
     child.kill(signal);
     return ended;
   };
-  let said = '';
+  let output = '';
   return new Promise((resolve, reject) => {
-    const hear = (chunk) => {
-      said += chunk;
-      const url = said.match(/^Rafiq is ready at (\S+)$/m)?.[1];
+    const onData = (chunk) => {
+      output += chunk;
+      const url = output.match(/^Rafiq is ready at (\S+)$/m)?.[1];
       if (url !== undefined) resolve({ url, process: child, end });
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    ended.then(({ code }) => reject(new Error(`${said.trim()} (${code})`)));
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    ended.then(({ code }) => reject(new Error(`${output.trim()} (${code})`)));
   });
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** Milliseconds without a finished test after which a run has stalled: no test and no hook may take a third of it. */
+/** Milliseconds without a finished test after which a run has stalled: three times the limit of any test or hook. */
 const limitMs = 180_000;
 
 /**
- * Ends a run of Vitest that has stalled and names the files that had not finished. A test that never gives way to the event loop stops its
- * own time limit too, and Vitest then waits for its worker without an end.
+ * Ends a run of Vitest that has stalled, and names the files that have not finished. A test that blocks the event loop also blocks its own time
+ * limit, and Vitest would wait for its worker forever.
  * @implements {import('vitest/reporters').Reporter}
  */
 export default class StallReporter {
@@ -13,7 +13,7 @@ export default class StallReporter {
   #last = performance.now();
 
   onTestRunStart(specifications) {
-    // A worker that has stalled cannot say what it began; the others finish all other files.
+    // A stalled worker cannot report which file it runs, but the others finish all other files.
     for (const { moduleId } of specifications) this.#unfinished.add(moduleId);
     const timer = setInterval(() => {
       if (performance.now() - this.#last > limitMs) this.#end();
@@ -40,7 +40,7 @@ export default class StallReporter {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // `ps` itself, or one that has ended.
+        // `ps` itself, or a worker that has ended.
       }
     process.exit(1);
   }

@@ -32,9 +32,9 @@ function* filesBelow(path) {
 export function computeHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    const whole = isAbsolute(path) ? path : join(root, path);
-    if (!existsSync(whole)) continue;
-    for (const file of filesBelow(whole))
+    const absolutePath = isAbsolute(path) ? path : join(root, path);
+    if (!existsSync(absolutePath)) continue;
+    for (const file of filesBelow(absolutePath))
       hash
         .update(`${relative(root, file)}\0`)
         .update(readFileSync(file))

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { seconds } from './run.mjs';
 
 /**
- * Starts a checkout's site as `npm start` does, waits for its last line, asks for a page and for the API, and ends it with Ctrl-C's signal.
+ * Starts a checkout's site as `npm start` does, waits for its last line, requests a page and the API, and ends it with SIGINT, like Ctrl-C.
  * @param {{ cwd: string, env: Record<string, string | undefined>, port: string | number, limit: number }} site `limit` is in milliseconds
  * @returns {Promise<string>} how long it took
- * @throws when it does not become ready, or does not answer
+ * @throws if it does not become ready, or does not answer
  */
 export async function tryStart({ cwd, env, port, limit }) {
   const begun = performance.now();
@@ -13,7 +13,7 @@ export async function tryStart({ cwd, env, port, limit }) {
     cwd,
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A group of its own, which Ctrl-C reaches as a whole.
+    // A separate process group, because Ctrl-C signals the whole group.
     detached: true,
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,4 +1,5 @@
-// What must hold before a commit lands, a step each; `npm test` takes all of them, `npm run check` what a change can break.
+// The steps that must pass before a commit lands. `npm test` runs all of them, `npm run check` those that a change can
+// break.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const failed = (message) => {
   return { passed: 0, failed: 1 };
 };
 
-/** A step that passes or fails as one. */
+/** A step that passes or fails as a whole. */
 const check = async (command, args, options) => {
   const { code } = await run(command, args, options);
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
@@ -27,14 +28,14 @@ const added = (...sums) => ({
   failed: sums.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** A run that wrote a JSON report; a run without one, or with no test in it, has failed. */
+/** Reads a run's JSON report. A run without a report, or without a test in it, has failed. */
 function summed(file, count) {
   if (!existsSync(file)) return failed('The run left no report.');
   const sum = count(JSON.parse(readFileSync(file, 'utf8')));
   return sum.passed + sum.failed === 0 ? failed('The run had no test.') : sum;
 }
 
-/** @param {string[]} [which] the command of Vitest and its filters: everything by default */
+/** @param {string[]} [which] the command of Vitest and its filters; everything by default */
 export async function vitest(name, env, which = ['run']) {
   const file = join(reports, `${name}.json`);
   const { code } = await run(
@@ -49,11 +50,11 @@ export async function vitest(name, env, which = ['run']) {
     { env: { ...env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
   );
   const sum = summed(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-  // A file that does not even load has no failed test of its own.
+  // A file that cannot be loaded has no failed test of its own.
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
 
-/** Runs with the address of a PostgreSQL of its own; with an empty one, which stands for PGlite, where this machine has none. */
+/** Runs with the address of a new PostgreSQL; with an empty address, which means PGlite, if this machine has none. */
 export async function withPostgres(use) {
   const binaries = await ensurePostgresBinaries();
   if (binaries === undefined)
@@ -69,11 +70,14 @@ export async function withPostgres(use) {
   }
 }
 
-/** @param {string} database the address of the shared site's PostgreSQL; empty for the embedded database */
-async function playwright(browser, database) {
+/**
+ * @param {string} database the address of the shared site's PostgreSQL; empty for the embedded database
+ * @param {string[]} shard Playwright's `--shard=1/3`, or nothing
+ */
+async function playwright(browser, database, shard) {
   const file = join(reports, 'browser.json');
-  // A test that passes at its second try only does not stop a landing; the report names it.
-  const { code } = await run(bin('e2e', 'playwright'), ['test', '--retries', '1'], {
+  // A test that passes only at its second attempt does not block a commit, but the report lists it.
+  const { code } = await run(bin('e2e', 'playwright'), ['test', '--retries', '1', ...shard], {
     cwd: join(root, 'e2e'),
     env: { CHROMIUM_PATH: browser, RAFIQ_E2E_DATABASE: database, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   });
@@ -85,11 +89,11 @@ async function playwright(browser, database) {
   return code !== 0 && sum.failed === 0 ? { ...sum, failed: 1 } : sum;
 }
 
-/** Of the tests of the built server, a journey of two people through what is shipped. */
+/** The one test of the built server that also runs on another version of Node: a journey of two users through the shipped programs. */
 const productionSmoke = 'e2e/production/journey.test.ts';
 
 /**
- * What a version of Node can break: `npm start` with builds of its own, the unit tests, and the built server in production mode.
+ * What a version of Node can break: `npm start` with its own builds, the unit tests, and the built server in production mode.
  * @param {string[]} [production] the tests of the built server: all by default
  */
 export async function tryNode(version, production = []) {
@@ -109,7 +113,7 @@ export async function tryNode(version, production = []) {
   );
 }
 
-/** Whether the step `server` had no PostgreSQL, and has left nothing to the step `embedded`. */
+/** Whether the step `server` ran without PostgreSQL, so that the step `embedded` would repeat it. */
 let ranOnEmbedded = false;
 
 export const steps = {
@@ -119,10 +123,10 @@ export const steps = {
       await check(bin('.', 'biome'), ['lint', '--error-on-warnings', '.']),
       await check(process.execPath, [join(root, 'scripts', 'lint.mjs')]),
     ),
-  // The server in a process of a benchmark has the types of Node alone.
+  // bench/costs runs the server within its own process, so that it needs Node's types only.
   types: async (waiting = [...packages(), 'bench/costs']) => {
     const sum = { passed: 0, failed: 0 };
-    // The compiler's own checkers would each work out most types anew: a process for each core does the work once.
+    // The compiler's own parallel checkers would each compute most types again; one process per core avoids that.
     const checkSome = async () => {
       for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
         const { code, output } = await run(
@@ -142,10 +146,15 @@ export const steps = {
   },
   unit: () => vitest('unit', {}),
   server: () =>
-    withPostgres((url) => {
+    withPostgres(async (url) => {
       ranOnEmbedded = url === '';
       if (ranOnEmbedded) console.log('No PostgreSQL on this machine: all server tests run on PGlite.');
-      return vitest('server', { RAFIQ_TESTS: 'server', TEST_DATABASE_URL: url });
+      const seen = join(reports, 'errors.txt');
+      const env = { RAFIQ_TESTS: 'server', TEST_DATABASE_URL: url, RAFIQ_ERRORS: seen };
+      const sum = await vitest('server', env);
+      // A run with failed tests has not seen all errors.
+      if (sum.failed > 0) return sum;
+      return added(sum, await check(bin('.', 'tsx'), [join(root, 'server/src/commands/errors.ts'), seen]));
     }),
   embedded: async () => {
     if (!ranOnEmbedded) return vitest('embedded', { RAFIQ_TESTS: 'embedded', TEST_DATABASE_URL: '' });
@@ -162,15 +171,15 @@ export const steps = {
     console.log(`On Node ${version}:`);
     return tryNode(version, [productionSmoke]);
   },
-  browser: async () => {
+  browser: async (/** @type {string[]} */ shard = []) => {
     const browser = await ensureBrowser();
     if (browser === undefined)
       return failed('No Chromium could be found or installed for the browser tests.');
     const problem = (await buildAll()) ?? (await buildCatalogue());
     if (problem !== undefined) return failed(problem);
-    return withPostgres((url) => playwright(browser.path, url));
+    return withPostgres((url) => playwright(browser.path, url, shard));
   },
 };
 
-/** Removes what the steps have written down. */
+/** Removes the reports of the steps. */
 export const removeReports = () => rmSync(reports, { recursive: true, force: true });

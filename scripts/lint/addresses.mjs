@@ -4,7 +4,7 @@ const home = 'shared-ui/src/list/use-address.ts';
 const setter = /\[[^\]\n]*,[^\]\n]*\]\s*=\s*useSearchParams\(/g;
 
 /**
- * Setters of `useSearchParams` outside of `useAddress`: each drops a change that another one requested in the same tick.
+ * Finds setters of `useSearchParams` outside of `useAddress`: each drops a change that another setter requested in the same tick.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */

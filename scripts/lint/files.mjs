@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const isText = /\.(tsx?|m?js|cjs|md|tsv|css|html|sh|sql|ya?ml|conf)$|(^|\/)Dockerfile$/;
+const isText = /\.(tsx?|m?js|cjs|md|tsv|css|html|sh|sql|ya?ml|conf)$|(^|\/)(?:Dockerfile|CODEOWNERS)$/;
 const isGenerated = /drizzle\/meta\/|^pnpm-lock\.yaml$/;
 
 /**
- * The project's files: what git tracks or would add.
+ * The project's files: those that git tracks or would add.
  * @param {string} root the checkout
  * @returns {string[]} paths from the root, with `/`
  */
@@ -20,7 +20,7 @@ export function listProjectFiles(root) {
 }
 
 /**
- * The text files among them, without generated ones.
+ * Reads the text files among these paths, without generated ones.
  * @param {string} root the checkout
  * @param {string[]} paths
  * @returns {{ path: string, text: string }[]}
@@ -30,5 +30,5 @@ export const readTextFiles = (root, paths) =>
     .filter((path) => isText.test(path) && !isGenerated.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
-/** The number of the line at an index of a text, from 1. */
+/** The line number of an index in a text, from 1. */
 export const lineAt = (text, index) => text.slice(0, index).split('\n').length;

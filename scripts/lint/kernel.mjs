@@ -1,12 +1,12 @@
 import { lineAt } from './files.mjs';
 
-/** Names of the product that the server's kernel does not use, in the singular where the plural adds an s. */
+/** Product words that the server's kernel must not use, in the singular if the plural only adds an s. */
 const productWords = (
   'booking canary cart certificate checkout commerce competition consultant consultation coupon course demonstration enrolment families ' +
   'family home learner lesson mailbox meeting payment paymob paypal productKind quiz quizzes refund shortener stripe survey tracking wallet'
 ).split(' ');
 
-/** Those that stay in a file of the kernel, with the reason. */
+/** Words that are allowed in some files of the kernel, with the reason. */
 const allowedWords = {
   'server/src/kernel/config/site.ts': {
     course: 'docs/configuration.md says of COUNTRY_HEADER what it decides in this product',
@@ -15,7 +15,7 @@ const allowedWords = {
 
 const toTitle = (/** @type {string} */ word) => word.charAt(0).toUpperCase() + word.slice(1);
 const choice = (/** @type {string[]} */ words) => `(${words.join('|')})`;
-/** A word by itself and as a part of a name: `cart`, `cartLines`, `toCart`, `CART_LIMIT`. */
+/** Matches a word alone and as a part of a name: `cart`, `cartLines`, `toCart`, `CART_LIMIT`. */
 const pattern = new RegExp(
   [
     `(?<![A-Za-z])${choice(productWords)}s?(?![a-z])`,
@@ -28,7 +28,7 @@ const pattern = new RegExp(
 const isTest = /\.(?:test|fixture|contract)\.ts$/;
 
 /**
- * Finds names of the product in the server's kernel: in identifiers, texts and comments. Tests of the kernel may use contracts of the product.
+ * Finds product words in the server's kernel: in identifiers, texts and comments. Tests of the kernel may use contracts of the product.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */

@@ -17,7 +17,7 @@ const link = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g;
 
 const recordOf = (path) => /^docs\/decisions\/(\d{4})-.+\.md$/.exec(path)?.[1];
 
-/** `§2.1 to §2.11` of a specification as all that it spans. */
+/** Expands a range of sections such as `§2.1 to §2.11` to all sections in it. */
 function expandSections(span) {
   const [first, last] = [...span.matchAll(/§2\.(\d+)/g)].map((match) => Number(match[1]));
   return first === undefined ? [] : Array.from({ length: last - first + 1 }, (_, at) => `2.${first + at}`);
@@ -47,7 +47,7 @@ export function readCitable(files) {
   };
 }
 
-/** Whether a single id can be cited. */
+/** Whether an id exists. */
 const canCite = (citable, id) =>
   (id.startsWith('PD-')
     ? citable.productDecisions
@@ -56,7 +56,7 @@ const canCite = (citable, id) =>
       : citable.requirements
   ).has(id);
 
-/** References of a text that lead nowhere, as `[index, message]`. */
+/** Finds references in a text to ids that do not exist, as `[index, message]`. */
 function* findBroken(text, citable) {
   for (const { 0: id, index } of text.matchAll(citation))
     if (!canCite(citable, id)) yield [index, `${id} does not exist (docs/sources.md)`];
@@ -79,7 +79,7 @@ const readAnchors = (text) =>
     ),
   );
 
-/** Relative links of a Markdown file that lead to no file, folder or heading of the project, as `[index, message]`. */
+/** Finds relative links in a Markdown file to files, folders or headings that do not exist, as `[index, message]`. */
 function* findBrokenLinks({ path, text }, known, textAt) {
   for (const { 1: target, 2: anchor, index } of text.matchAll(link)) {
     const full =
@@ -92,7 +92,7 @@ function* findBrokenLinks({ path, text }, known, textAt) {
   }
 }
 
-/** What is wrong with an architecture decision's place in the series, as messages. */
+/** Finds problems with an architecture decision's place in the series, as messages. */
 function* findMisfiled({ path, text }, index) {
   const number = recordOf(path);
   if (number === undefined) return;
@@ -109,8 +109,8 @@ function listTargets(paths) {
 }
 
 /**
- * References to requirements, decisions and sections that do not exist, links of documents that lead nowhere, and records of decisions
- * without a proper title or a line in their index.
+ * Finds references to requirements, decisions and sections that do not exist, broken links in documents, and decision records without a proper
+ * title or a line in their index.
  * @param {{ path: string, text: string }[]} files the project's text files
  * @param {string[]} paths all its files, pictures too
  * @returns {string[]} `path:line: message`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkReferences } from './references.mjs';
 
-/** Ids are put together here, so that this file does not cite what does not exist. */
+/** Builds ids from parts, so that this file does not cite ids that do not exist. */
 const requirement = `DEMO-${'001'}`;
 
 const documents = [

@@ -5,7 +5,7 @@ const impure =
   /^import (?!type\b)[^;]*?from '(react|react-dom|react-router-dom|zustand|@tanstack\/react-query|shared-ui\/(?!format)[\w-]+|[./]+\/(?:parts|queries|screens|slots)\/[^']+)';/gm;
 
 /**
- * Imports that a pure function does not need, in the `rules/` of remotes: React, stores, components and queries. Types are allowed.
+ * Finds imports that pure functions do not need, in the `rules/` of remotes: React, stores, components and queries. Types are allowed.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */

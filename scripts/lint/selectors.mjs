@@ -1,11 +1,11 @@
 import { lineAt } from './files.mjs';
 
-/** `:has()` of the root or the body, with one level of parentheses in it, and what else stands in the selector. */
+/** Matches `:has()` of the root or the body, with one level of nested parentheses, and the rest of the selector. */
 const rootHas = /(?:^|[\s,(])(?:html|body|:root)[^\s{},]*:has\((?:[^()]|\([^()]*\))*\)([^{},]*)[{,]/gm;
 
 /**
- * Selectors of elements behind `:has()` of the whole document: Chromium then restyles all elements after each change of any. The root's own
- * rule may set a variable instead, which they read.
+ * Finds selectors of descendants after a `:has()` of the whole document: Chromium then restyles all elements after each change of any element.
+ * Instead, a rule of the root may set a variable that the elements read.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */

@@ -57,7 +57,7 @@ export const privateWords = [
   { names: 'whoever anybodys', prose: 'whoever|whomever|who looks|oneself', write: 'user, caller, visitor' },
 ];
 
-/** Names that look like a private word and are none, with the reason. Files and folders by their path's last part. */
+/** Allowed names that contain a private word's spelling, with the reason. Files and folders are listed by the last part of their path. */
 export const allowedNames = new Map(
   Object.entries({
     booking: 'a noun: a booked session, as cal.com has it',

@@ -10,7 +10,7 @@ import { allowedNames, privateWords } from './word-list.mjs';
  * @property {string} message
  */
 
-/** What each rule asks for, as `docs/glossary.md` explains. */
+/** The advice of each rule, as `docs/glossary.md` explains. */
 export const wordRules = {
   'file-name': 'files and folders: no bare participle, no private word',
   'of-function': 'exported functions begin with a verb: findSlot, not slotOf',
@@ -40,27 +40,27 @@ const proseSubstitutes = privateWords
   .map((entry) => ({ pattern: new RegExp(`^(?:${entry.prose})$`, 'i'), write: entry.write }));
 const substituteFor = (text) => proseSubstitutes.find(({ pattern }) => pattern.test(text))?.write;
 
-/** `readBack` and `read-back` as `read`, `back`. */
+/** Splits `readBack` and `read-back` into `read`, `back`. */
 const splitWords = (name) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);
 
-/** A private word of a name, with what to write in its place; undefined without one. */
+/** Finds a private word in a name, with its replacement; undefined if there is none. */
 function findPrivateWord(name) {
   const word = splitWords(name).find((part) => substitutes.has(part));
   return word === undefined ? undefined : `"${word}" (${substitutes.get(word)})`;
 }
 
-/** The area that a path belongs to: the remote `mf-volunteering` is that of `volunteering`. */
+/** The area of a path: for the remote `mf-volunteering` it is `volunteering`. */
 const areaIn = (path) =>
   /^(?:mf-|server\/src\/areas\/|shared-api\/src\/contracts\/)([a-z-]+)\//.exec(path)?.[1];
 
 /**
- * The problem of a file's or a folder's name, undefined without one.
+ * Describes the problem with the name of a file or folder; undefined if it is allowed.
  * @param {string} name
- * @param {ReadonlySet<string | undefined>} [areas] names of areas: each is what people call it
+ * @param {ReadonlySet<string | undefined>} [areas] names of areas, which are always allowed
  */
 export function checkFileName(name, areas = new Set()) {
   const base = name.replace(/\..*$/, '');
@@ -92,12 +92,12 @@ function* findInComments(text) {
     yield* findInProse('comment-word', withoutCode(line), index);
 }
 
-/** A text with blanks in place of its code and of the names of parameters and errors, which are no prose. */
+/** Replaces code and the names of parameters and errors in a text by blanks, because they are not prose. */
 const withoutCode = (text) =>
   text.replace(/```[\s\S]*?```|`[^`\n]*`|@param \w+|@throws \{\w+\}/g, (code) => code.replace(/[^\n]/g, ' '));
 
 /**
- * Names, comments and documents that break the rules of words.
+ * Finds names, comments and documents that break the rules of words.
  * @param {{ path: string, text: string }[]} files
  * @returns {Finding[]}
  */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkFileName, findWords, formatFinding } from './words.mjs';
 
-/** Private words are put together here, so that this file has none. */
-const told = `to${'ld'}`;
+/** Builds private words from parts, so that this file contains none. */
+const notified = `to${'ld'}`;
 
 const rulesOf = (path: string, text: string): string[] =>
   findWords([{ path, text }]).map(({ rule, line }: { rule: string; line: number }) => `${rule} ${line}`);
 
-test.each(['closing.ts', 'sealed.test.ts', `${told}.tsx`, `use-${told}.ts`])(
+test.each(['closing.ts', 'sealed.test.ts', `${notified}.tsx`, `use-${notified}.ts`])(
   '%s is no name of a file',
   (name) => {
     expect(checkFileName(name)).toBeDefined();
@@ -42,15 +42,15 @@ test('a name that is listed with a reason is allowed, also where it begins with 
 });
 
 test('exported names are searched by their words', () => {
-  expect(rulesOf('a/b.ts', `export const ${told}Names = 1;\nexport const s3Path = 2;\n`)).toEqual([
+  expect(rulesOf('a/b.ts', `export const ${notified}Names = 1;\nexport const s3Path = 2;\n`)).toEqual([
     'name-word 1',
   ]);
 });
 
 test('comments are searched, strings and code are not', () => {
-  const text = `const a = '${told}';\n// It is ${told}.\n/**\n * It was ${told}.\n */\nconst url = 'https://${told}';\n`;
+  const text = `const a = '${notified}';\n// It is ${notified}.\n/**\n * It was ${notified}.\n */\nconst url = 'https://${notified}';\n`;
   expect(rulesOf('a/b.ts', text)).toEqual(['comment-word 2', 'comment-word 4']);
-  expect(rulesOf('a/b.ts', `f(); ${'//'} ${told}\n`)).toEqual(['comment-word 1']);
+  expect(rulesOf('a/b.ts', `f(); ${'//'} ${notified}\n`)).toEqual(['comment-word 1']);
 });
 
 test('a comment does not begin with what it compares with', () => {
@@ -60,12 +60,12 @@ test('a comment does not begin with what it compares with', () => {
 });
 
 test('documents are searched, their code is not', () => {
-  expect(rulesOf('docs/a.md', `It is ${told}.\n\`${told}\`\n`)).toEqual(['document-word 1']);
+  expect(rulesOf('docs/a.md', `It is ${notified}.\n\`${notified}\`\n`)).toEqual(['document-word 1']);
 });
 
 test('a finding is printed with its place and its rule', () => {
-  const [finding] = findWords([{ path: 'server/src/a.ts', text: `\n// ${told}\n` }]);
+  const [finding] = findWords([{ path: 'server/src/a.ts', text: `\n// ${notified}\n` }]);
   expect(formatFinding(finding)).toMatch(
-    new RegExp(`^server/src/a\\.ts:2: "${told}" \\(notify.*\\) \\[comment-word: comments have`),
+    new RegExp(`^server/src/a\\.ts:2: "${notified}" \\(notify.*\\) \\[comment-word: comments have`),
   );
 });

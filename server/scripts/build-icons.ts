@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../assets/icons/', import.meta.url));
 const logo =
   '<g fill="#0e5a61"><rect x="9.5" y="9.5" width="29" height="29" rx="3"/><rect x="9.5" y="9.5" width="29" height="29" rx="3" transform="rotate(45 24 24)"/></g><circle cx="21" cy="22.5" r="7" fill="#fff"/><circle cx="29.5" cy="28.5" r="4.5" fill="#f2a72b"/>';
 
-/** @param scale of the logo: systems cut a maskable icon to a circle of four fifths of its width. */
+/** @param scale of the logo: systems cut a maskable icon to a circle whose diameter is four fifths of its width. */
 const draw = (side: number, { ground, scale }: { ground?: string; scale: number }) =>
   sharp(
     Buffer.from(

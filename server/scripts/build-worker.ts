@@ -13,7 +13,12 @@ export async function buildWorker(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: join(server, 'src', 'worker'),
     entryPoints: ['worker.ts'],
-    ...{ bundle: true, minify: true, write: false, format: 'iife', target: 'es2022', platform: 'browser' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    platform: 'browser',
     define: { 'process.env.NODE_ENV': '"production"' },
     banner: { js: '/* Made of server/src/worker by `npm run worker`. */' },
     logLevel: 'silent',

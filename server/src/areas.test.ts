@@ -12,7 +12,7 @@ const kinds = [
   ...indexKinds(modules, 'productKinds', ({ modelName }) => modelName).keys(),
 ];
 
-/** Sources that serve every area and know none. */
+/** Shared sources, which must not name any area. */
 const sources = ['server/src/services', 'server/src/kernel', 'platform/src', 'shared-ui/src'].flatMap(
   (folder) => {
     const path = join(packageRoot, '..', folder);

@@ -3,6 +3,7 @@ import {
   freeTriesConfig,
   identityConfig,
   lifetimesConfig,
+  operatorSignInConfig,
   signInLimitsConfig,
   testCodeConfig,
 } from './areas/auth/index.ts';
@@ -11,13 +12,12 @@ import {
   commerce,
   couponLimitConfig,
   couponTriesConfig,
-  documentsConfig,
-  eventsLimitConfig,
   operatorMoneyConfig,
   paymentsConfig,
 } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
 import { courses } from './areas/courses/index.ts';
+import { documentsConfig, events, eventsLimitConfig } from './areas/events/index.ts';
 import { profileChat } from './areas/profile-chat/index.ts';
 import { tracking } from './areas/tracking/index.ts';
 import { type ConfigGroup, kernelConfig, type Module } from './kernel/index.ts';
@@ -39,8 +39,9 @@ import { surveys } from './services/surveys/index.ts';
 import { offlineConfig, webApp } from './services/web-app/index.ts';
 
 /**
- * Every module of the server, services and areas, in the order in which they start. Closing an account locks from the end of this list:
- * orders, then sessions, enrolments, quiz attempts.
+ * Every module of the server, services and areas, in the order in which they start. Closing an account takes its locks from the end of this list
+ * to its beginning: orders, then bookings of events, sessions, enrolments, quiz attempts. An order locks itself before what it holds
+ * (commerce/orders/locks.ts), so `commerce` comes after all areas that sell.
  */
 export const modules: readonly Module[] = [
   settings,
@@ -51,6 +52,7 @@ export const modules: readonly Module[] = [
   ...courses,
   ...consultations,
   ...profileChat,
+  ...events,
   ...commerce,
   operator,
   content,
@@ -92,6 +94,7 @@ export const configGroups = [
   checkoutLimitConfig,
   eventsLimitConfig,
   couponLimitConfig,
+  operatorSignInConfig,
   operatorMoneyConfig,
   freeTriesConfig,
   couponTriesConfig,

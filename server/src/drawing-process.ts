@@ -2,8 +2,8 @@ import { serveTasks } from './kernel/processes/serve-tasks.ts';
 import type { DrawingTasks } from './services/drawings/index.ts';
 
 /*
- * The process that decodes and draws: pictures of people, which are whatever strangers send, previews of links and documents to print. Each part
- * is loaded when it is needed, because few processes need all of them, and nothing of the server but what is named here.
+ * The process that decodes and draws: users' pictures, which are untrusted, previews of links and documents to print. It loads each module when
+ * a task needs it, because few processes need all of them, and nothing else of the server.
  */
 serveTasks({
   encodePhoto: async (input) => (await import('./services/drawings/photo.ts')).encodePhoto(input),

@@ -92,9 +92,9 @@ test.each([
     /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.$/,
   ],
 ])('%j is refused in one line', async (env, line) => {
-  const refused = startHere(env as Record<string, string>);
-  await expect(refused).rejects.toBeInstanceOf(StartError);
-  await expect(refused).rejects.toThrow(line);
+  const rejected = startHere(env as Record<string, string>);
+  await expect(rejected).rejects.toBeInstanceOf(StartError);
+  await expect(rejected).rejects.toThrow(line);
 });
 
 test(
@@ -125,17 +125,21 @@ test(
     const DATA_DIR = temporaryFolder();
     await fillDataDirectory(DATA_DIR);
     const env = productionEnv(DATA_DIR);
-    // Accounts alone: the whole demonstration is removed in a test of its own.
+    // Creates only accounts: another test removes the whole demonstration.
     const database = await openEmbedded(DATA_DIR);
     const at = { createdAt: new Date(), updatedAt: new Date() };
     for (const username of ['one', 'two'])
       await insertUser(database.db, {
-        ...{ username, email: `${username}@rafiq.example`, passwordHash: 'a hash', language: 'en', ...at },
+        username,
+        email: `${username}@rafiq.example`,
+        passwordHash: 'a hash',
+        language: 'en',
+        ...at,
       });
     await database.close();
-    const refused = startHere(env);
-    await expect(refused).rejects.toBeInstanceOf(StartError);
-    await expect(refused).rejects.toThrow(
+    const rejected = startHere(env);
+    await expect(rejected).rejects.toBeInstanceOf(StartError);
+    await expect(rejected).rejects.toThrow(
       'The database has 2 accounts of the demonstration, whose passwords everybody knows. Remove them: npm run operator -- demonstration remove',
     );
     const io = { env, out: () => undefined, err: () => undefined };

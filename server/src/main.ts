@@ -7,6 +7,7 @@ import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/ind
 import { modules } from './areas.ts';
 import type { Config } from './kernel/config/config.ts';
 import { type Database, type OpenDatabase, sqlState } from './kernel/database/database.ts';
+import { databaseProblem } from './kernel/database/database-problem.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
@@ -21,7 +22,7 @@ import { repeat } from './kernel/jobs/repeat.ts';
 import { loggerOptions } from './kernel/log.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
 import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
-import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
+import { listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
 import { tuneCollection } from './kernel/tune-collection.ts';
 import { findOldRules } from './kernel/zone-rules.ts';
@@ -39,7 +40,7 @@ export interface Running {
   /** The site's address on this machine, without a trailing slash. */
   url: string;
   app: FastifyInstance;
-  /** Open tasks of the operators, a line each. */
+  /** Open tasks for the operators, one per line. */
   notices: string[];
   /** Stops accepting calls, finishes those in progress, and closes the database. */
   close(): Promise<void>;
@@ -72,7 +73,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     }),
   ]);
   try {
-    if (config.mode === 'production') await refuseDemonstrationAccounts(database.db);
+    if (config.mode === 'production') await rejectDemonstrationAccounts(database.db);
     const now = options.now ?? (() => new Date());
     const releases = openStoredReleases(config, {
       warn: (message) => app?.log.warn(message),
@@ -107,7 +108,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await jobs.close();
       await Promise.all([database.close(), metrics.close()]);
     });
-    // Only this process may open the embedded database, so that it imports the content here.
+    // Only this process may open the embedded database, so it imports the content here.
     if (config.mode === 'embedded')
       await database.prepare(() =>
         importContent(database.db, contentFolder, {
@@ -139,8 +140,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
-/** @throws StartError when a database with demonstration accounts is used in production: their passwords are public */
-async function refuseDemonstrationAccounts(db: Database): Promise<void> {
+/** @throws StartError if a production database has demonstration accounts, whose passwords are public */
+async function rejectDemonstrationAccounts(db: Database): Promise<void> {
   const count = await countOpenDemonstrationAccounts(db);
   if (count > 0)
     throw new StartError(
@@ -151,14 +152,14 @@ async function refuseDemonstrationAccounts(db: Database): Promise<void> {
 const noticesFor = async (
   db: Database,
   { publicUrl }: Config,
-  { store: { refusal } }: Releases,
+  { store: { rejection } }: Releases,
 ): Promise<string[]> => [
   ...((await countOperators(db)) > 0
     ? []
     : [
         `There is no operator yet: sign up at ${publicUrl}/sign-up, then run npm run operator -- grant <e-mail>`,
       ]),
-  ...(refusal === undefined ? [] : [refusal]),
+  ...(rejection === undefined ? [] : [rejection]),
 ];
 
 /** Milliseconds between two runs of due jobs, and between two runs of their maintenance. */
@@ -174,14 +175,14 @@ const startJobs = (jobs: JobRunner, services: Services): (() => Promise<void>)[]
   ];
 };
 
-/** The SDK is loaded while the database opens. */
+/** Loads the SDK while the database opens. */
 async function startMetrics(config: Config, warn: (message: string) => void): Promise<Metrics> {
   const { openMetrics } = await import('./kernel/metrics/open-metrics.ts');
   return openMetrics({ ...config.metrics, warn });
 }
 
 /**
- * Checks that this API has what every stored release was built for.
+ * Checks that this API provides what every stored release was built for.
  * @throws StartError that names the first missing call, unless warnings are configured
  */
 async function checkReleases(
@@ -190,16 +191,16 @@ async function checkReleases(
   { releaseCheck }: Config,
 ): Promise<void> {
   const warn = (message: string) => app.log.warn(message);
-  const faults = await findIncompatibilities(await getOpenapiDocument(app), releases, warn).catch(
+  const errors = await findIncompatibilities(await getOpenapiDocument(app), releases, warn).catch(
     (error: Error) => {
       warn(`The releases could not be compared with the API: ${error.message}`);
       return [];
     },
   );
-  const [first] = faults;
+  const [first] = errors;
   if (first === undefined) return;
-  if (releaseCheck === 'warn') return faults.forEach(warn);
-  const more = faults.length > 1 ? ` (${faults.length - 1} more like this.)` : '';
+  if (releaseCheck === 'warn') return errors.forEach(warn);
+  const more = errors.length > 1 ? ` (${errors.length - 1} more like this.)` : '';
   throw new StartError(`${first}${more} To start all the same: RAFIQ_RELEASE_CHECK=warn`);
 }
 
@@ -241,7 +242,7 @@ function urlOf(app: FastifyInstance, { host }: Config): string {
   return `http://${everywhere.has(host) ? 'localhost' : host}:${port}`;
 }
 
-/** The program: it prints one line on standard error when it cannot start. */
+/** Runs the program; it prints one line on standard error if it cannot start. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   tuneCollection();
   const result = readConfig(env);

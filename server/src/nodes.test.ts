@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 const nodes = 5;
 const server = process.env.TEST_DATABASE_URL;
 
-/** A node with its own data directory, in embedded mode, in which every node imports the demonstration content. */
+/** Starts a node with its own data directory, in embedded mode, in which every node imports the demonstration content. */
 function startNode(url: string) {
   const result = readConfig({ PORT: '0', DATABASE_URL: url, DATA_DIR: temporaryFolder() });
   if (!result.ok) throw new Error(result.message);
@@ -37,7 +37,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
     .finally(() => client.end());
 }
 
-/** Prepares a database as an older version left it: the migrations before the baseline, and queues of fewer kinds of jobs. */
+/** Prepares a database as an older version left it: with the migrations before the baseline, and with queues of fewer kinds of jobs. */
 async function prepareOlderVersion(url: string): Promise<void> {
   const database = await openPostgres(url);
   await applyOldMigrations(database);

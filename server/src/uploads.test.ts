@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storeDocument as storeCampDocument } from './areas/commerce/documents/documents.ts';
 import { storeSubmission } from './areas/courses/learning/tasks/submit-task.ts';
+import { storeDocument as storeCampDocument } from './areas/events/documents/documents.ts';
 import { storeFile } from './areas/profile-chat/chat/store-file.ts';
 import { encodeAvatar } from './areas/profile-chat/family/person-form.ts';
 import { storeProofFile } from './areas/tracking/proofs/store-proof.ts';
@@ -49,7 +49,7 @@ const proofs: readonly MediaType[] = [
 
 const uploader = () => ({ userId, now });
 
-/** What each upload takes, and what it answers of a picture that it encodes. */
+/** For each upload: the types that it accepts, and how it answers a picture that it encodes. */
 const uploads: Record<string, { types: readonly MediaType[]; send(file: Upload): Promise<unknown> }> = {
   'picture of a person': { types: photos, send: (file) => encodeAvatar(file) },
   'message of a chat': {
@@ -98,7 +98,9 @@ test.each(realFiles.map((file) => [file.name, file] as const))(
     const path = join(folder, name.replace(/\W/g, '-'));
     await writeFile(path, bytes);
     const file: Upload = {
-      ...{ path, bytes: bytes.length, type: 'application/octet-stream' },
+      path,
+      bytes: bytes.length,
+      type: 'application/octet-stream',
       filename: `file.${type ?? 'jpg'}`,
     };
     for (const [upload, { types, send }] of Object.entries(uploads))

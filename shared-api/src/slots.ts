@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { homeLists } from './contracts/home.ts';
 
-/** A function among the props; only the compiler checks its parameters and its result. */
+/** A function in the props; only the compiler checks its parameters and its result. */
 const action = <Action extends (...args: never) => unknown>() =>
   z.custom<Action>((value) => typeof value === 'function').meta({ title: 'function' });
 
@@ -14,9 +14,9 @@ const nothing = z.object({});
 
 /** A tab of a consultant's public profile. The profile keeps the tab's page in the address. */
 const consultantTab = z.object({
-  /** The account's id. */
+  /** Id of the account. */
   consultantId: z.int(),
-  /** 1 and up. */
+  /** From 1. */
   page: z.int(),
   onPage: action<(page: number, options?: ChangeOptions) => void>(),
 });
@@ -26,9 +26,9 @@ const consultantTab = z.object({
  * these props.
  */
 const userTab = z.object({
-  /** The tab's key of its part; undefined for the first one. */
+  /** The tab's key of its part; undefined for the first part. */
   part: z.string().optional(),
-  /** 1 and up. */
+  /** From 1. */
   page: z.int(),
   onChange: action<(place: { part?: string; page: number }, options?: ChangeOptions) => void>(),
 });
@@ -40,31 +40,31 @@ const userTab = z.object({
 export const slots = {
   /** A section of the home page, contributed by the remote whose content it shows. */
   'home.section.v1': z.object({ lists: homeLists }),
-  /** The cart link's badge in the navbar: learner mode only. */
+  /** The badge of the cart link in the navbar: learner mode only. */
   'navbar.cart.v1': nothing,
-  /** The bell of the navbar: signed in only. */
+  /** The bell in the navbar: only for signed-in users. */
   'navbar.bell.v1': nothing,
-  /** Unread chat messages in the navbar: signed in only. */
+  /** Unread chat messages in the navbar: only for signed-in users. */
   'navbar.chat.v1': nothing,
-  /** The dialog that changes the own password, opened from the account menu of the navbar. */
+  /** The dialog for changing one's password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
-  /** The steps that prove the e-mail of an account without a password by a code; then the server has its ticket (PD-2, PD-106). */
+  /** The steps that verify the e-mail of an account without a password by a code; afterwards the server has a ticket for it (PD-2, PD-106). */
   'account.email-proof.v1': z.object({
     onProved: action<() => void>(),
-    /** What is proved for, said by the mail; else a new password. */
+    /** Purpose of the verification, which the mail names; a new password by default. */
     purpose: z.enum(['delete_account']).optional(),
   }),
-  /** A section of the start page of a user: what is next in the area that fills it. */
+  /** A section of a user's start page: what comes next in the area that fills it. */
   'dashboard.section.v1': nothing,
   /** A section of the start page in consultant mode: what is due today and what waits for an answer. */
   'consultant-dashboard.section.v1': nothing,
-  /** On the page of a payment's result: a session that was just booked, and for a free one its survey. */
+  /** On the page of a payment's result: a session that was just booked, with the survey of a free one. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
-  /** Tabs of the consultant profile that other areas fill (CC §2); their names and empty states are those of the profile. */
+  /** Tabs of the consultant profile that other areas fill (CC §2); the profile defines their names and empty states. */
   'consultant-profile.courses.v1': consultantTab,
   'consultant-profile.follow-up-systems.v1': consultantTab,
   'consultant-profile.initiatives.v1': consultantTab,
-  /** Tabs of /show/user/profile (EC §2.6), by the word of `?tab=`, except the profile's own `first` and `family`. */
+  /** Tabs of /show/user/profile (EC §2.6), by the value of `?tab=`, except the profile's own `first` and `family`. */
   'user-profile.tasks.v1': userTab,
   'user-profile.sessions.v1': userTab,
   'user-profile.events.v1': userTab,

@@ -3,8 +3,8 @@ import { cleanName, hasHidden } from './rules/names.ts';
 import { foldCode } from './rules/typed-text.ts';
 
 /**
- * Schemas of values as they travel. Forms are multipart, so numbers and flags arrive as text; these accept both and
- * give the server one type. They never coerce silently: '1e3', '', ' 7' and 'yes' are refused.
+ * Schemas of values as they are sent. Forms are multipart, so numbers and flags arrive as text; these schemas accept
+ * both and give the server one type. They never coerce silently: '1e3', '', ' 7' and 'yes' are rejected.
  */
 
 /** A positive database id. */
@@ -58,7 +58,7 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
-/** A name or a title that others read, at most `max` code units: characters that hide or turn text are removed (PD-143). */
+/** A name or a title that others read, at most `max` code units: characters that hide or reorder text are removed (PD-143). */
 export const name = (max: number) =>
   z
     .string()
@@ -66,7 +66,7 @@ export const name = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
-/** Text of several lines without other control characters, at most `max` code units. A form sends a line's end as two, which counts as one. */
+/** Text of several lines without other control characters, at most `max` code units. Forms send a line break as two characters, which count as one. */
 export const text = (max: number) =>
   z
     .string()
@@ -75,13 +75,13 @@ export const text = (max: number) =>
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
 
-/** A user name or password in an address would be sent to everybody who opens it, and makes it look like another site's. */
+/** Rejects credentials in an address: everybody who opens it would send them, and they can make it look like another site's. */
 const hasCredentials = (url: string): boolean => {
   const { username, password } = new URL(url);
   return username !== '' || password !== '';
 };
 
-/** The address of a page of another site: https alone, with a host, without credentials and without characters that hide or turn text. */
+/** The address of a page on another site: https only, with a host, without credentials and without characters that hide or reorder text. */
 export const httpsUrl = z
   .url({ protocol: /^https$/, hostname: /\./ })
   .max(500)
@@ -93,7 +93,7 @@ export const phone = z
   .transform((value) => foldCode(value).replace(/[\s().-]/g, ''))
   .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
 
-/** A UUID, compared in lower case. A pattern, because zod as the shell provides it has no format for UUIDs. */
+/** A UUID, compared in lower case. A pattern, because the zod that the shell provides has no UUID format. */
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
@@ -105,7 +105,7 @@ export const language = z.enum(['en', 'ar']);
 /** An instant, UTC ISO 8601 (PD-104). */
 export const instant = z.iso.datetime({ offset: false });
 
-/** A file of a form as the server has it while the call runs; nothing in it but `path` and `bytes` is more than the sender's word. */
+/** A file of a form as the server has it during the call. Only `path` and `bytes` can be trusted; the rest is what the sender claims. */
 export interface UploadedPart {
   readonly filename: string;
   readonly type: string;
@@ -116,8 +116,8 @@ export interface UploadedPart {
 const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
 
 /**
- * A file of a form: a `File` in the browser, what was uploaded on the server. Neither is a plain object, which is all that a body of
- * another kind can bring.
+ * A file of a form: a `File` in the browser, the uploaded file on the server. Neither is a plain object, so other kinds of bodies
+ * cannot produce one.
  */
 export const file = z
   .custom<File>(

@@ -21,7 +21,7 @@ const words = {
   ar: { contents: 'المحتويات', toDark: 'داكن', toLight: 'فاتح' },
 };
 
-/** All of the kit on one page, for looking and for browser tests. */
+/** The whole kit on one page, for developers and for browser tests. */
 export function Catalogue() {
   const { title, lead } = useWords();
   const { contents, toDark, toLight } = useSectionTexts(words);
@@ -30,8 +30,8 @@ export function Catalogue() {
   const [opened, setOpened] = useState(false);
   const { hash, search } = useLocation();
   const shown = shownGroups(search);
-  const whole = shown === groups;
-  // The parts come after the browser has looked for the one that the address names.
+  const full = shown === groups;
+  // Scrolls to the part in the address, because the browser looks for it before the parts are rendered.
   useEffect(() => {
     document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -60,14 +60,14 @@ export function Catalogue() {
         </Button>
       </header>
       <Drawer side="start" opened={opened} onClose={() => setOpened(false)} title={contents}>
-        <TableOfContents label={contents} page={whole ? '' : '/'} onChoose={() => setOpened(false)} />
+        <TableOfContents label={contents} page={full ? '' : '/'} onChoose={() => setOpened(false)} />
       </Drawer>
       <div className={styles.layout}>
         <aside className={styles.aside} aria-label={contents}>
-          <TableOfContents label={contents} page={whole ? '' : '/'} />
+          <TableOfContents label={contents} page={full ? '' : '/'} />
         </aside>
         <main id="main" className={styles.main}>
-          {whole ? (
+          {full ? (
             <header className={styles.hero}>
               <StarPattern seed="the kit" className={styles.heroPicture} />
               <div className={styles.heroWords}>

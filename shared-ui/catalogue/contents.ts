@@ -30,7 +30,7 @@ import { Surfaces } from './sections/surfaces.tsx';
 import { Times } from './sections/times.tsx';
 import { Type } from './sections/type.tsx';
 import { Uploads } from './sections/uploads.tsx';
-import { Ways } from './sections/ways.tsx';
+import { Navigation } from './sections/ways.tsx';
 
 interface InBoth {
   en: string;
@@ -38,10 +38,10 @@ interface InBoth {
 }
 
 export interface PartEntry {
-  /** Its address on the page, and the name of its picture in the visual tests. */
+  /** Anchor on the page, and name of its screenshot in the visual tests. */
   id: string;
   title: InBoth;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   note: InBoth;
   ground?: 'paper' | 'page';
   Content: ComponentType;
@@ -53,7 +53,7 @@ export interface GroupEntry {
   parts: PartEntry[];
 }
 
-/** What the catalogue shows, in its order. */
+/** The content of the catalogue, in its order. */
 export const groups: GroupEntry[] = [
   {
     id: 'foundations',
@@ -205,7 +205,7 @@ export const groups: GroupEntry[] = [
           en: 'The chosen tab stands in the address. On narrow screens the row scrolls and the pages are said in words.',
           ar: 'التبويب المختار مكتوب في العنوان. وعلى الشاشات الضيقة يتحرك الصف وتُذكر الصفحات بالكلمات.',
         },
-        Content: Ways,
+        Content: Navigation,
       },
       {
         id: 'lists',
@@ -388,7 +388,7 @@ export const groups: GroupEntry[] = [
   },
 ];
 
-/** All groups, or what the address asks for: `?part=form` shows one part alone. */
+/** All groups, or the one in the address: `?part=form` shows only one part. */
 export function shownGroups(search: string): GroupEntry[] {
   const asked = new URLSearchParams(search).get('part');
   if (asked === null) return groups;

@@ -9,7 +9,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Catalogue } from './catalogue.tsx';
 import { showAskedScheme } from './scheme.ts';
 
-// ?lang=ar and ?scheme=dark, for a link that shows the kit in one way.
+// ?lang=ar and ?scheme=dark select language and color scheme, for links.
 const language = new URLSearchParams(location.search).get('lang');
 if ((language === 'en' || language === 'ar') && language !== session.getState().language)
   storeLanguage(language);

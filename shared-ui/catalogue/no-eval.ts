@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// As the shell does before anything else: the policy forbids evaluation, which the first schema would try.
+// As the shell does first: the policy forbids eval, which the first schema would try.
 config({ jitless: true });

@@ -3,17 +3,17 @@ import { Heading, Text } from 'shared-ui/layout';
 import styles from './part.module.css';
 
 export interface PartProps {
-  /** Its address on the page; the visual tests name their pictures after it. */
+  /** Anchor on the page, and name of the screenshot in the visual tests. */
   id: string;
   title: string;
-  /** One sentence: what it is for. */
+  /** One sentence about its purpose. */
   note?: ReactNode;
-  /** `page`: on the page's own ground instead of on paper, for what brings its own. */
+  /** `page`: on the background of the page instead of a paper surface, for components with a surface of their own. */
   ground?: 'paper' | 'page';
   children: ReactNode;
 }
 
-/** One component of the catalogue: its name, what it is for, and all its states. */
+/** One component of the catalogue: its name, its purpose, and all its states. */
 export function Part({ id, title, note, ground = 'paper', children }: PartProps) {
   return (
     <section id={id} className={styles.part} data-part aria-labelledby={`${id}-title`}>
@@ -32,7 +32,7 @@ export function Part({ id, title, note, ground = 'paper', children }: PartProps)
   );
 }
 
-/** One example with its name over it. */
+/** One example with its name above it. */
 export function Specimen({
   name,
   children,
@@ -50,7 +50,7 @@ export function Specimen({
   );
 }
 
-/** Specimens beside one another, as many as there is room for. */
+/** Specimens side by side, as many as fit. */
 export function Specimens({ children }: { children: ReactNode }) {
   return <div className={styles.specimens}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** The kit on one page: `npm run ui` to work on it, `npm run catalogue:build` here for browser tests. */
+/** The kit on one page: `npm run ui` for development, `npm run catalogue:build` for browser tests. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: './main.tsx' } },

@@ -6,15 +6,15 @@ const dark = window.matchMedia('(prefers-color-scheme: dark)');
 const changes = new EventTarget();
 let asked: Scheme | undefined;
 
-/** The scheme in sight: the one asked for, else the system's. */
+/** The visible scheme: the requested one, else the system's. */
 const current = (): Scheme => asked ?? (dark.matches ? 'dark' : 'light');
 
 /** The conditions under which style sheets show the dark scheme. */
 const darkRules = new Set<CSSMediaRule>();
 
 /**
- * Shows the kit in one scheme whatever the system prefers. The site itself only follows the system, so there is nothing
- * in the kit to switch: the conditions in its style sheets are rewritten here, in this tab.
+ * Shows the kit in one color scheme, whatever the system prefers. The site itself follows only the system, so that the
+ * kit has no switch: this rewrites the conditions in its style sheets, in this tab.
  */
 export function setScheme(scheme: Scheme): void {
   asked = scheme;
@@ -26,7 +26,7 @@ export function setScheme(scheme: Scheme): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-/** Shows the scheme that the address names, once the style sheets are there. */
+/** Shows the scheme in the address, once the style sheets are loaded. */
 export function showAskedScheme(): void {
   const scheme = new URLSearchParams(location.search).get('scheme');
   if (scheme !== 'light' && scheme !== 'dark') return;

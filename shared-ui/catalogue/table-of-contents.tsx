@@ -4,7 +4,7 @@ import styles from './table-of-contents.module.css';
 
 interface TableOfContentsProps {
   label: string;
-  /** Where the parts are: '' for this page. */
+  /** Path of the page with the parts; '' for this page. */
   page: string;
   onChoose?(): void;
 }

@@ -1,6 +1,6 @@
 import { useLanguage } from 'shared-api/i18n';
 
-/** Texts of the catalogue. Browser tests find the triggers of overlays by names that are not translated. */
+/** Texts of the catalogue. Names by which browser tests find the triggers of overlays are not translated. */
 const words = {
   en: {
     title: 'The kit',

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A Retry button that helped goes away with the failure: the focus goes on with what came instead.
- * @param target can have the focus (`tabIndex={-1}`) and holds what comes
- * @param ready it has come
- * @returns to be called when Retry is pressed
+ * Moves the focus after a successful retry, because the Retry button is removed with the error.
+ * @param target focusable element (`tabIndex={-1}`) that contains the new content
+ * @param ready whether the content is loaded
+ * @returns a function to call when Retry is pressed
  */
 export function useFocusAfterRetry(target: RefObject<HTMLElement | null>, ready: boolean): () => void {
   const retried = useRef(false);

@@ -2,7 +2,7 @@ import { registerApplication, start } from 'single-spa';
 
 registerApplication({
   name: 'hello',
-  // Left to the import map.
+  // Resolved by the import map.
   app: () => import(/* webpackIgnore: true */ 'hello' as string),
   activeWhen: '/hello',
 });

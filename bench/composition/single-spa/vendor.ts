@@ -1,4 +1,4 @@
-/** React for everybody, as one ES module: the import map leads its three names here. */
+/** React for all modules as one ES module: the import map maps its three names to this file. */
 import React from 'react';
 import { createRoot } from 'react-dom/client';
 

@@ -15,12 +15,12 @@ import { remotes } from './remotes.js';
 /** Set by the build: whether a page's first calls are made as soon as the bundle runs. */
 declare const BENCH_EARLY: boolean;
 
-/** Texts are all that a bundled remote has to wait for. */
+/** A bundled remote only waits for its texts. */
 export type Platform = Omit<RunTimePlatform, 'loader'> & {
   loader: Pick<Loader, 'slot'> & { app(remote: string): Promise<unknown> };
 };
 
-/** In place of the platform's own: the same site around remotes that are part of the bundle. */
+/** Replaces the platform's module: the same site with remotes that are part of the bundle. */
 export function createPlatform(registry: PageRegistry, product: Product): Platform {
   const contributions = Object.values(remotes).map(({ contribution }) => contribution);
   let match: Match | undefined;
@@ -52,7 +52,7 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
       return module;
     });
 
-  /** Texts and screen at the same time, ahead of the rendering. */
+  /** Loads texts and screen at the same time, before rendering. */
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
@@ -66,9 +66,9 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
     await Promise.allSettled([app(next.remote), screen]);
   }
 
-  let arriving: Promise<void> | undefined;
+  let preparation: Promise<void> | undefined;
   const view = createView(history);
-  // A new bundle is a new shell: nothing here notices one.
+  // A new bundle would be a new shell; updates are not detected here.
   const updates = createUpdates({
     registry,
     history,
@@ -94,24 +94,24 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
         outcomes.shown();
       },
     },
-    /** Nothing of one bundle is given up: it comes as a whole. */
+    /** A bundle is loaded as a whole, so nothing is unloaded. */
     awaitShown: () => () => {},
     prepare,
-    /** Renders at once: what is lazy is a round trip away. */
+    /** Renders immediately; lazy parts are one round trip away. */
     async start() {
-      arriving = prepare(resolveRoute(contributions, history.location, true, product.direct).match).then(
+      preparation = prepare(resolveRoute(contributions, history.location, true, product.direct).match).then(
         () => {
-          arriving = undefined;
+          preparation = undefined;
         },
       );
     },
-    /** The registry of this site; it has no other releases. */
+    /** Watches only vitals: this site has no other releases. */
     async watch() {
       const { watchVitals } = await import('../../../platform/src/host/idle.ts');
       watchVitals(outcomes);
     },
-    /** One bundle has no scripts that a browser could run twice. */
+    /** A bundle has no scripts that the browser could run again for its code cache. */
     storeCompiled() {},
-    arriving: () => arriving,
+    firstLoad: () => preparation,
   };
 }

@@ -1,4 +1,4 @@
 import type { ProvidedModules } from '../../../platform/src/host/shared-module.ts';
 
-/** In place of the shell's: within one bundle nothing is handed on. */
+/** Replaces the shell's module: a single bundle provides no shared modules. */
 export const provided: ProvidedModules = { modules: {}, versions: {} };

@@ -8,7 +8,7 @@ import { HostContext } from '../../../platform/src/host-context.ts';
 import { Page } from '../../../platform/src/remote/page.tsx';
 import { remotes } from './remotes.js';
 
-/** In place of the platform's Parcel: the remote's screen in the tree of the shell. */
+/** Replaces the platform's Parcel: renders the remote's screen in the tree of the shell. */
 export function RemotePage({ remote, page, location }: RemotePageProps) {
   const platform = usePlatform();
   use(platform.loader.app(remote));

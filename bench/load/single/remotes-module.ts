@@ -7,8 +7,8 @@ const record = (entries: (readonly [key: string, code: string])[]) =>
   `{ ${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(', ')} }`;
 
 /**
- * Source of the module that imports every remote as a single application does: the table of its screens at
- * once, the texts of each language and the fills of slots when they are needed. See remotes.d.ts.
+ * Source of the module that imports every remote as a single application does: the table of screens eagerly, and the texts of each language and
+ * the fills of slots on demand. See remotes.d.ts.
  */
 export async function remotesModule(roots: string[]): Promise<string> {
   const remotes = await Promise.all(

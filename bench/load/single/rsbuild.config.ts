@@ -8,7 +8,7 @@ import { remotesModule } from './remotes-module.ts';
 const here = dirname(fileURLToPath(import.meta.url));
 const workspace = join(here, '../../..');
 
-/** What composes the site at run time, and what stands in its place when everything is one bundle. */
+/** Modules that compose the site at run time, and their replacements if everything is one bundle. */
 const replaced = new Map(
   Object.entries({
     'platform/src/host/platform': 'platform.ts',
@@ -23,7 +23,7 @@ const replacement = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (data
   data.request = replaced.get(module) ?? data.request;
 });
 
-/** `BENCH_CHANGED_TEXTS`: a file in place of mf-auth's English texts, as a change to one remote. */
+/** `BENCH_CHANGED_TEXTS`: a file that replaces mf-auth's English texts, to simulate a change of one remote. */
 const changed = process.env.BENCH_CHANGED_TEXTS
   ? [
       new rspack.NormalModuleReplacementPlugin(
@@ -37,8 +37,8 @@ const changed = process.env.BENCH_CHANGED_TEXTS
 const output = process.env.BENCH_OUTPUT ?? join(here, 'dist');
 
 /**
- * The shell and all remotes as one bundle: the shell's own sources and build settings, with the screens imported lazily
- * where they are loaded at run time otherwise. Its output is a release that the edge can serve.
+ * The shell and all remotes as one bundle. It uses the shell's own sources and build settings, and imports screens lazily instead of loading
+ * them at run time. Its output is a release that the edge can serve.
  */
 const single: RsbuildConfigAsyncFn = async (environment) => {
   const sources = await remotesModule(remotes().map((name) => join(workspace, name)));
@@ -46,7 +46,7 @@ const single: RsbuildConfigAsyncFn = async (environment) => {
     environment,
   );
   const config = mergeRsbuildConfig(shell, {
-    // Its files keep their addresses over releases, so that what has not changed stays in the browser's cache.
+    // Its files keep their addresses in all releases, so that unchanged files stay in the browser's cache.
     output: {
       distPath: { root: output },
       filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
@@ -64,7 +64,7 @@ const single: RsbuildConfigAsyncFn = async (environment) => {
       },
     },
   });
-  // Nothing has to be known before the one script: the page's files follow from it.
+  // Nothing must be known before the one script, because the page's files follow from it.
   config.source = { ...config.source, entry: { index: './src/boot/app.tsx' } };
   return config;
 };

@@ -1,7 +1,6 @@
 /**
- * A host without the platform's shell: Module Federation's own run time, single-spa, and the modules that remotes
- * share. `window.stockHost` registers a remote by the address of its manifest, loads its exposed modules and mounts
- * its pages.
+ * A host without the platform's shell: Module Federation's own runtime, single-spa, and the modules that remotes share. `window.stockHost`
+ * registers a remote by the address of its manifest, loads its exposed modules and mounts its pages.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Host, PageProps, PageView } from 'platform/host-api';
@@ -82,7 +81,7 @@ const stockHost = {
     });
     await parcel.mountPromise;
   },
-  /** Lists the versions in the host's share scope: remote and host have one React if there is only one. */
+  /** Lists the versions of a module in the host's share scope: remote and host share React if there is only one. */
   versionsOf: (key: string) => Object.keys(federation.shareScopeMap.default?.[key] ?? {}),
 };
 

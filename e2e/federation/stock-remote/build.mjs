@@ -1,4 +1,5 @@
-// `node build.mjs rspack|webpack <folder>`: builds this remote into a folder, with its description beside the manifest.
+// `node build.mjs rspack|webpack <folder>`: builds this remote into a folder, and stores its description beside the
+// manifest.
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

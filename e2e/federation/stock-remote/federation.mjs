@@ -1,4 +1,4 @@
-/** What the official plugin of either bundler is given. */
+/** The options of the official plugin, for both bundlers. */
 export const federation = {
   name: 'city_events',
   filename: 'remoteEntry.js',

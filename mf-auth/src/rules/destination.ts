@@ -19,7 +19,7 @@ const lists: Record<string, string> = {
   FollowUpSystemsList: '/user/trackings/list/',
 };
 
-/** A database id as the wire has it; repeated here so that /login need not load the schemas. */
+/** Whether a text is a database id of the wire. Repeated here so that /login does not load the schemas. */
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
 
 const ignoringCase = <Value>(entries: Record<string, Value>, type: string) =>
@@ -39,12 +39,12 @@ function known(invitation: Invitation): { type: string; path: string } | undefin
 /** The path that an invitation leads to; undefined for an unknown type or a model id that is not a database id. */
 export const invitedTo = (invitation: Invitation): string | undefined => known(invitation)?.path;
 
-/** The type of an invitation, in the spelling of the table; undefined where it leads nowhere. */
+/** The type of an invitation, in the spelling of the table; undefined for an invitation without a known target. */
 export const invitationType = (invitation: Invitation): string | undefined => known(invitation)?.type;
 
 /**
- * The page of what somebody is invited to, for a look before they sign in: without the invitation, which would lead back to /login
- * (AUTH-038). Undefined where the invitation leads nowhere.
+ * The page that somebody is invited to, so that they can see it before they sign in. Leaves the invitation out, because
+ * with it the page would redirect to /login (AUTH-038). Undefined for an invitation without a known target.
  */
 export function getPublicPath(invitation: Invitation): string | undefined {
   const path = invitedTo(invitation);

@@ -7,7 +7,7 @@ export type ErrorDetails = Pick<ApiError, 'status' | 'code' | 'message' | 'error
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
-/** The message of a failed call: the server's, or our own where it sent none. */
+/** The message of a failed call: the server's, or our own if it sent none. */
 export function getErrorText({ code, message }: ErrorDetails, t: Texts): string {
   if (code === 'network') return t('errors.network');
   return message || t('errors.server');
@@ -17,11 +17,11 @@ export function getErrorText({ code, message }: ErrorDetails, t: Texts): string 
  * Messages of a failed login (CC §5): the server's on a 400, 'invalid Data' on everything else. The reason follows as
  * a second line where the person can act on it (no connection, too many attempts).
  */
-export function getLoginErrors(refusal: ErrorDetails, t: Texts): string[] {
-  const { status, code, message } = refusal;
+export function getLoginErrors(rejection: ErrorDetails, t: Texts): string[] {
+  const { status, code, message } = rejection;
   if (status === 400) return [message || t('errors.loginOther')];
   const helps = code === 'network' || status === 429;
-  return helps ? [t('errors.loginOther'), getErrorText(refusal, t)] : [t('errors.loginOther')];
+  return helps ? [t('errors.loginOther'), getErrorText(rejection, t)] : [t('errors.loginOther')];
 }
 
 export interface CodeErrors {
@@ -32,17 +32,17 @@ export interface CodeErrors {
 }
 
 /**
- * A rejected code is always 'Invalid OTP' (CC §5), with the reason besides if it has expired; calls that failed before
- * the code was checked show their own reason.
+ * A rejected code is always 'Invalid OTP' (CC §5), with an additional reason if it has expired. Calls that failed
+ * before the code was checked show their own reason.
  */
-export function getCodeErrors(refusal: ErrorDetails, t: Texts): CodeErrors {
-  const { status, code, message } = refusal;
-  if (status < 400 || status === 429 || status >= 500) return { message: getErrorText(refusal, t) };
+export function getCodeErrors(rejection: ErrorDetails, t: Texts): CodeErrors {
+  const { status, code, message } = rejection;
+  if (status < 400 || status === 429 || status >= 500) return { message: getErrorText(rejection, t) };
   const field = t('errors.code');
   return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
 
-/** The proof of an e-mail, a cookie that is valid for 15 minutes, is missing or has expired: only a new one helps. */
+/** Whether the proof of an e-mail, a cookie that is valid for 15 minutes, is missing or has expired, so that a new one is needed. */
 export const isProofEnded = ({ code }: ErrorDetails): boolean => code === 'no_ticket';
 
 /** Errors of a rejected form: by field, and one for the form itself. */
@@ -70,10 +70,12 @@ export type RegistrationField = (typeof registrationFields)[keyof typeof registr
  * Registration (CC §5, §8): the first message of each field below it, and the server's message on a 400 or when no
  * field explains the error.
  */
-export function getRegistrationErrors(refusal: ErrorDetails, t: Texts): FormErrors<RegistrationField> {
-  const fields = getFieldMessages(refusal, registrationFields);
+export function getRegistrationErrors(rejection: ErrorDetails, t: Texts): FormErrors<RegistrationField> {
+  const fields = getFieldMessages(rejection, registrationFields);
   const explained = Object.keys(fields).length > 0;
-  return refusal.status === 400 || !explained ? { fields, message: getErrorText(refusal, t) } : { fields };
+  return rejection.status === 400 || !explained
+    ? { fields, message: getErrorText(rejection, t) }
+    : { fields };
 }
 
 /** Wire name of each field of a new password → name in the form. */
@@ -81,8 +83,8 @@ const passwordFields = { current_password: 'current', new_password: 'password' }
 
 export type PasswordField = (typeof passwordFields)[keyof typeof passwordFields];
 
-/** A new password: messages stand at their fields; the form shows one only when no field explains the error. */
-export function getPasswordErrors(refusal: ErrorDetails, t: Texts): FormErrors<PasswordField> {
-  const fields = getFieldMessages(refusal, passwordFields);
-  return Object.keys(fields).length > 0 ? { fields } : { fields, message: getErrorText(refusal, t) };
+/** Errors of a new password: each at its field. The form itself shows one only when no field explains the error. */
+export function getPasswordErrors(rejection: ErrorDetails, t: Texts): FormErrors<PasswordField> {
+  const fields = getFieldMessages(rejection, passwordFields);
+  return Object.keys(fields).length > 0 ? { fields } : { fields, message: getErrorText(rejection, t) };
 }

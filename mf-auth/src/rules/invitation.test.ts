@@ -29,8 +29,8 @@ test('whatever the values, what a link carries is what the next screen reads', (
         const link = withInvitation('/verify', invitation);
         const url = new URL(link, 'https://site.example');
         expect(url.pathname).toBe('/verify');
-        const given = Object.fromEntries(Object.entries(invitation).filter(([, text]) => text !== undefined));
-        expect(parseInvitation(url.search)).toEqual(given);
+        const input = Object.fromEntries(Object.entries(invitation).filter(([, text]) => text !== undefined));
+        expect(parseInvitation(url.search)).toEqual(input);
       },
     ),
   );

@@ -4,7 +4,7 @@ export const resendAfter = 60;
 /**
  * Whole seconds until a code may be sent again, 0 to 60.
  * @param sentAt when the last code was sent, ms since the epoch; undefined when none was
- * @param now ms since the epoch; a clock that was set back makes nobody wait for longer than a minute
+ * @param now ms since the epoch; if the clock was set back, the wait is still at most a minute
  */
 export function secondsToResend(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined) return 0;

@@ -1,6 +1,6 @@
 import { date, email, line, phone } from 'shared-api/wire';
 
-/** Validations answer with the key of the error text; the exact English texts are in locales/en.json (CC §5, EC §5). */
+/** Validations return the key of the error text; the exact English texts are in locales/en.json (CC §5, EC §5). */
 export const isEmail = (value: string): boolean => email.safeParse(value).success;
 
 /** Four digits (CC §5). */
@@ -23,7 +23,7 @@ export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
 /** 8 to 128 characters (PD-18). */
 function lengthProblem(password: string): string | undefined {
-  // Counts code points, as the contract does: a character outside the basic plane is one.
+  // Counts code points as the contract does, so that a character outside the basic multilingual plane counts as one.
   const { length } = [...password];
   if (length < 8) return 'errors.passwordShort';
   return length > 128 ? 'errors.passwordLong' : undefined;

@@ -3,12 +3,12 @@ import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import type { Slots } from 'shared-api/slots';
 import { Stack, Text } from 'shared-ui/layout';
-import { CodeForm } from '../parts/code-form.tsx';
-import { EmailAddress } from '../parts/email-address.tsx';
+import { CodeForm } from '../parts/code/code-form.tsx';
+import { EmailAddress } from '../parts/email/email-address.tsx';
 import type { EmailProof as Proof } from '../tab/email-proof.ts';
 import { AskForCode } from './reset-password/ask-for-code.tsx';
 
-/** A user whose account has no password proves its e-mail by a code, before a call that needs the ticket of it (PD-2, PD-106). */
+/** Lets a user whose account has no password prove its e-mail by a code, before a call that requires this proof (PD-2, PD-106). */
 export default function EmailProof({ onProved, purpose }: Slots['account.email-proof.v1']) {
   const { t } = useTexts('mf-auth');
   const email = useSession((state) => state.email) ?? '';

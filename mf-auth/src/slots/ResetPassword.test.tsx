@@ -24,7 +24,7 @@ async function openDialog({ hasPassword }: { hasPassword: boolean }) {
 const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 const button = () => screen.getByRole('button', { name: 'Confirm' }) as HTMLButtonElement;
-const refuse = (code: string, msg: string, errors?: Record<string, string[]>) =>
+const reject = (code: string, msg: string, errors?: Record<string, string[]>) =>
   server.answer(resetPassword, { status: 400, body: { status: false, msg, code, errors } });
 
 test('AUTH-059 the button is disabled while either field is empty', async () => {
@@ -81,7 +81,7 @@ test('AUTH-044 the current password sets a new one, once; the dialog says so and
 });
 
 test('a wrong current password is said at its field, and what was typed stays', async () => {
-  refuse('wrong_password', 'M', { current_password: ['This is not your current password.'] });
+  reject('wrong_password', 'M', { current_password: ['This is not your current password.'] });
   await openDialog({ hasPassword: true });
   for (const label of ['Current password', 'New password', 'Confirm password']) fill(label, '12345678');
   fireEvent.click(button());
@@ -142,7 +142,7 @@ test('a proof that has ended leads to a new code, a password set elsewhere to th
   await openDialog({ hasPassword: false });
   fill('New password', '12345678');
   fill('Confirm password', '12345678');
-  refuse('invalid_fields', 'M', { current_password: ['This field is required.'] });
+  reject('invalid_fields', 'M', { current_password: ['This field is required.'] });
   fireEvent.click(button());
   await screen.findByLabelText('Current password');
   expect(screen.getByText('This field is required.')).toBeTruthy();
@@ -150,7 +150,7 @@ test('a proof that has ended leads to a new code, a password set elsewhere to th
   await openDialog({ hasPassword: false });
   fill('New password', '12345678');
   fill('Confirm password', '12345678');
-  refuse('no_ticket', 'Please confirm your e-mail with a code first.');
+  reject('no_ticket', 'Please confirm your e-mail with a code first.');
   fireEvent.click(button());
   fireEvent.click(await screen.findByRole('button', { name: 'Get a new code' }));
   expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy();

@@ -43,10 +43,10 @@ test('what was edited by hand into nonsense counts as absent', () => {
 });
 
 test('where storage is refused the page remembers by itself', () => {
-  const refused = () => {
+  const rejected = () => {
     throw new DOMException('refused', 'SecurityError');
   };
-  vi.stubGlobal('sessionStorage', { getItem: refused, setItem: refused, removeItem: refused });
+  vi.stubGlobal('sessionStorage', { getItem: rejected, setItem: rejected, removeItem: rejected });
   saveEmailProof(proof);
   expect(readEmailProof()).toEqual(proof);
   clearTab();

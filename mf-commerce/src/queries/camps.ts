@@ -10,7 +10,7 @@ import {
   deleteDocument,
   sendReceipt,
   uploadDocument,
-} from 'shared-api/contracts/commerce/camps';
+} from 'shared-api/contracts/events/camps';
 import { emit } from 'shared-api/events';
 import { type SendOptions, useCall, useSend } from 'shared-api/query';
 import { isSignedIn, useSession } from 'shared-api/session';
@@ -19,7 +19,7 @@ import { isSignedIn, useSession } from 'shared-api/session';
 export const useCamps = (type: CampType, page: number) =>
   useCall(camps, { query: page === 1 ? { type } : { type, page } }, { placeholderData: keepPreviousData });
 
-/** A camp; only `not_available` where it is not offered. */
+/** A camp; fails with `not_available` if it is not offered. */
 export const useCamp = (id: number, type: CampType) =>
   useCall(campDetails, { params: { id }, query: { type } });
 
@@ -39,7 +39,7 @@ export const useAddCamp = () => useSend(cartAdd, { ...changed, onSuccess: () => 
 
 export const useSendReceipt = () => useSend(sendReceipt, changed);
 
-/** Cancels a booking, or asks the operator to. */
+/** Cancels a booking, or requests the cancellation from the operator. */
 export const useCancelBooking = () =>
   useSend(cancelBooking, { ...changed, onSuccess: () => emit('cart.changed') });
 

@@ -8,8 +8,8 @@ import {
   eventMembers,
   eventsList,
   userEvents,
-} from 'shared-api/contracts/commerce/events';
-import { tickets } from 'shared-api/contracts/commerce/tickets';
+} from 'shared-api/contracts/events/events';
+import { tickets } from 'shared-api/contracts/events/tickets';
 import { emit } from 'shared-api/events';
 import { invalidate, useCall, useSend } from 'shared-api/query';
 
@@ -17,7 +17,7 @@ import { invalidate, useCall, useSend } from 'shared-api/query';
 export const useEvents = (page: number, query: Input<typeof eventsList>['query']) =>
   useCall(eventsList, { params: { page }, query }, { placeholderData: keepPreviousData });
 
-/** An event; only `not_available` where it is not offered. */
+/** An event; fails with `not_available` if it is not offered. */
 export const useEvent = (id: number) => useCall(eventDetails, { params: { id } });
 
 /** The people who can be assigned to an event, read while its dialog is open. */
@@ -28,7 +28,7 @@ export const useEventMembers = (id: number, enabled: boolean) =>
 export const useEnrol = () =>
   useSend(enrolInEvent, {
     invalidates: [eventsList, eventDetails, eventMembers, userEvents, tickets],
-    // It may have been in the cart before it became free.
+    // The event may have been in the cart from before it became free.
     onSuccess: () => emit('cart.changed'),
   });
 
@@ -39,7 +39,7 @@ export const useUserEvents = (page: number) =>
 export const useCancelEnrolment = () =>
   useSend(cancelEnrolment, { invalidates: [eventsList, eventDetails, eventMembers, userEvents, tickets] });
 
-/** Reads an event again, after the server refused something that it showed as possible. */
+/** Refetches an event, after the server rejected an action that the page had offered. */
 export function eventChanged(id: number): void {
   void invalidate(eventDetails, { params: { id } });
   void invalidate(eventMembers, { params: { id } });

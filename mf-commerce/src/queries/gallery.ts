@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from 'shared-api/contract';
-import { gallery, galleryDetails } from 'shared-api/contracts/commerce/gallery';
+import { gallery, galleryDetails } from 'shared-api/contracts/events/gallery';
 import { useCall } from 'shared-api/query';
 
 /** A page of the previous camps. */

@@ -17,15 +17,12 @@ export const useReceipt = () => useSend(receipt);
 export const useEntries = (page: number, currency: Currency | undefined) =>
   useCall(
     walletEntries,
-    // Identical to the shell's prefetch: without a currency the key is left out.
+    // Equal to the key of the shell's prefetch: the currency is left out if it is not set.
     { query: currency === undefined ? { page } : { page, currency } },
     { placeholderData: keepPreviousData },
   );
 
-/**
- * After an order was paid, reads everything again that it changes: the cart, the sessions, the wallet and the rest.
- * The order itself is known.
- */
+/** Refetches everything that a paid order changes: the cart, the sessions, the wallet and the rest. The order itself is up to date. */
 export function noteBought(): void {
   emit('cart.changed');
   const known: readonly unknown[] = [findOrder.id, cartList.id];

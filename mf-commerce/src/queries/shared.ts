@@ -8,7 +8,7 @@ const orderOf = ({ data }: Answer<typeof findOrder>) => data;
 /** One order of the user. While its payment is pending, the server asks the provider on each request. */
 export const useOrder = (
   id: number,
-  options: Pick<CallQueryOptions<never>, 'enabled' | 'refetchOnMount'> = {},
+  options: Pick<CallQueryOptions<typeof findOrder>, 'enabled' | 'refetchOnMount'> = {},
 ) => useCall(findOrder, { params: { id } }, { ...options, select: orderOf });
 
 const balancesOf = ({ balances }: Answer<typeof walletBalance>) => balances;

@@ -1,8 +1,9 @@
 import { formatDate } from 'shared-ui/format';
 
 /**
- * The days of a camp or a competition, which travel as `10-05-2030 to 20-05-2030` in the language of when they were stored (EC §3), as all pages show dates
- * (XCUT-044): `10 May, 2030 – 20 May, 2030`. What is no date of the calendar stays.
+ * Formats the days of a camp or a competition, as all pages show dates (XCUT-044): `10 May, 2030 – 20 May, 2030`. On
+ * the wire they are `10-05-2030 to 20-05-2030`, in the language in which they were stored (EC §3). A text that is no
+ * valid date stays as it is.
  */
 export const formatDates = (interval: string, language: string): string =>
   interval

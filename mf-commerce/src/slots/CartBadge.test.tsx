@@ -10,7 +10,7 @@ import CartBadge from './CartBadge.tsx';
 
 const items = (count: number) =>
   Array.from({ length: count }, (_, index) => cartItemAnswer({ id: index + 1 }));
-const wanted = { model_id: 4, model_name: 'ConsultationSession' } as const;
+const requested = { model_id: 4, model_name: 'ConsultationSession' } as const;
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('nothing is asked for a visitor, and nothing stands where the cart is empty
 
 test('what a visitor wanted is in the cart after signing in, once, and the way there is offered', async () => {
   server.answer(cartAdd, { body: { status: true, msg: 'Added to your cart', message: '', added: 1 } });
-  storePendingProducts([wanted]);
+  storePendingProducts([requested]);
   await openPart(<CartBadge />);
   act(() => signIn());
   await screen.findByText('Added to your cart');
@@ -52,7 +52,7 @@ test('a refusal of what was wanted is said', async () => {
     status: 409,
     body: { status: false, msg: 'Session Already Booked', code: 'booked' },
   });
-  storePendingProducts([wanted]);
+  storePendingProducts([requested]);
   signIn();
   await openPart(<CartBadge />);
   await screen.findByText('Session Already Booked');

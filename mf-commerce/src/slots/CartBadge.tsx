@@ -6,7 +6,7 @@ import styles from './cart-badge.module.css';
 
 const countOf = ({ totalProducts }: Cart) => totalProducts;
 
-/** The count at the cart link of the navbar (EC §2.4), on every page of a learner; nothing while it is unknown. */
+/** The number of items beside the cart link of the navbar (EC §2.4), on every page of a learner. Renders nothing while it is unknown. */
 export default function CartBadge() {
   const { t } = useTexts('mf-commerce');
   const count = useCart(countOf).data ?? 0;

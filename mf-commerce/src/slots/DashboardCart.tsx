@@ -4,10 +4,13 @@ import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { Group, SectionCard, Stack, Text } from 'shared-ui/layout';
 
-/** How many items the start page names. */
+/** Maximum number of items that the start page names. */
 const maxNames = 3;
 
-/** Section of the start page: what waits in the cart; nothing while it is empty or not known, since the cart has its own page. */
+/**
+ * Section of the start page: the items in the cart. Renders nothing while the cart is empty or unknown, because the
+ * cart has its own page.
+ */
 export default function DashboardCart() {
   const { data: cart } = useCart();
   return cart === undefined || cart.data.length === 0 ? null : <Waiting cart={cart} />;

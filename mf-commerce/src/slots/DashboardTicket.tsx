@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { SectionCard, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
-import { TicketRow } from '../parts/ticket-row/index.ts';
+import { TicketRow } from '../parts/ticket-row/ticket-row.tsx';
 import { useTickets } from '../queries/tickets.ts';
 import { ownEventsPath } from '../rules/events/event-path.ts';
 

@@ -1,10 +1,10 @@
-import { type Camp, camp } from 'shared-api/contracts/commerce/camps';
+import { type Camp, camp } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
-import { CampCard } from '../parts/camp-card/index.ts';
+import { CampCard } from '../parts/camp-card/camp-card.tsx';
 
-/** The latest camps on the home page (SHELL-013), from the list that the page has read. What does not read as a camp is left out. */
+/** The latest camps on the home page (SHELL-013), from the list that the page has read. Skips records that are no valid camp. */
 export default function HomeCamps({ lists }: Slots['home.section.v1']) {
   const { t } = useTexts('mf-commerce');
   // Older servers do not send the list.

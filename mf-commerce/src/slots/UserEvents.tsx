@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { UserEvent } from 'shared-api/contracts/commerce/events';
+import type { UserEvent } from 'shared-api/contracts/events/events';
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
@@ -7,16 +7,16 @@ import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, Loaded, useErrorText } from 'shared-ui/states';
-import { CampBookingRow } from '../parts/camp-booking-row.tsx';
-import { EventCancel } from '../parts/event-cancel/index.ts';
-import { EventCard } from '../parts/event-card/index.ts';
-import { TicketRow } from '../parts/ticket-row/index.ts';
-import { WaitingEntries } from '../parts/waiting-list/index.ts';
+import { CampBookingRow } from '../parts/camp-booking/camp-booking-row.tsx';
+import { EventCancel } from '../parts/event-cancel/event-cancel.tsx';
+import { EventCard } from '../parts/event-card/event-card.tsx';
+import { TicketRow } from '../parts/ticket-row/ticket-row.tsx';
+import { WaitingEntries } from '../parts/waiting-list/waiting-entries.tsx';
 import { useCampBookings } from '../queries/camps.ts';
 import { useUserEvents } from '../queries/events.ts';
 import { useTickets } from '../queries/tickets.ts';
-import { useWaitingEntries } from '../queries/waiting-list.ts';
-import { filterShownBookings } from '../rules/camps/camp-state.ts';
+import { useWaitingEntries } from '../queries/waiting-list-calls.ts';
+import { filterShownBookings } from '../rules/camps/camp-bookings.ts';
 import { getEventPath } from '../rules/events/event-path.ts';
 
 /** Tab 'events' of the user's profile: the family's waiting lists, events and bookings of camps, and the tickets to both (EC §2.6). */
@@ -31,7 +31,7 @@ export default function UserEvents({ page, onChange }: Slots['user-profile.event
   );
   const camps = useCampBookings();
   const bookings = camps.data && filterShownBookings(camps.data.data.data);
-  // Without events, what there is comes first.
+  // Without events, the sections with content come first.
   const isEmpty = query.data?.data.data.length === 0;
   const hasOthers = [waits.data, bookings, tickets.data?.data.data].some((items) => items?.length);
   const events = (
@@ -97,7 +97,7 @@ interface OwnSectionProps<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Something that the family has: nothing without items, and the error with Retry while they are not known. */
+/** A section of the family's items. Renders nothing without items, and the error with Retry if they could not be loaded. */
 function OwnSection<Item>({ title, query, items, children }: OwnSectionProps<Item>) {
   const isUnknown = items === undefined && query.error;
   if (!isUnknown && !items?.length) return null;

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { campBookings } from 'shared-api/contracts/commerce/camps';
-import { cancelEnrolment, type UserEvent, userEvents } from 'shared-api/contracts/commerce/events';
-import { tickets } from 'shared-api/contracts/commerce/tickets';
+import { campBookings } from 'shared-api/contracts/events/camps';
+import { cancelEnrolment, type UserEvent, userEvents } from 'shared-api/contracts/events/events';
+import { tickets } from 'shared-api/contracts/events/tickets';
 import { emptyHomeLists, homeLists } from 'shared-api/contracts/home';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bookingAnswer, campAnswer } from '../testing/camps.ts';

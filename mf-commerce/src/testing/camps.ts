@@ -1,4 +1,4 @@
-import type { CampBooking, CampDetail } from 'shared-api/contracts/commerce/camps';
+import type { CampBooking, CampDetail } from 'shared-api/contracts/events/camps';
 
 /** The camp 2: ten days of Umrah for 1000 dollars, with five seats left. */
 export const campAnswer = (camp: Partial<CampDetail> = {}): CampDetail => ({
@@ -31,7 +31,9 @@ export const campBody = (camp: Partial<CampDetail> = {}) => ({
 
 /** The account for transfers. */
 export const transferAnswer = {
-  ...{ bank: 'Demo Bank', name: 'Demo Ltd', iban: 'EG380019000500000000263180002' },
+  bank: 'Demo Bank',
+  name: 'Demo Ltd',
+  iban: 'EG380019000500000000263180002',
   reference: 'RAFIQ-2-3',
 };
 

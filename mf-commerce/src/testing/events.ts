@@ -1,4 +1,4 @@
-import type { EventCard, EventDetail } from 'shared-api/contracts/commerce/events';
+import type { EventCard, EventDetail } from 'shared-api/contracts/events/events';
 
 /** The event 9, a workshop in Cairo for 20 dollars, on 1 May 2030. */
 export const eventCardAnswer = (event: Partial<EventCard> = {}): EventCard => ({
@@ -41,7 +41,7 @@ export const eventBody = (event: Partial<EventDetail> = {}) => ({
 
 const marks = { is_enrolled: 0, in_cart: 0 } as const;
 
-/** Mona (3), who asks. */
+/** Mona (3), the caller. */
 export const self = (changes: object = {}) => ({
   id: 3,
   username: 'Mona',

@@ -1,4 +1,4 @@
-import type { GalleryItem } from 'shared-api/contracts/commerce/gallery';
+import type { GalleryItem } from 'shared-api/contracts/events/gallery';
 
 /** The previous camp 2: three pictures and a film. */
 export const galleryAnswer = (item: Partial<GalleryItem> = {}): GalleryItem => ({

@@ -1,4 +1,4 @@
-import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import type { Ticket } from 'shared-api/contracts/events/tickets';
 
 /** Layla's ticket 70 to the event 9. */
 export const ticketAnswer = (ticket: Partial<Ticket> = {}): Ticket => ({

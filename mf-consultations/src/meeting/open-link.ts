@@ -1,6 +1,6 @@
 import type { OpenLink, Provider } from './port.ts';
 
-/** The link of the provider that the server names. Each provider's code is loaded on demand. */
+/** Opens the link of the provider that the server names. The code of each provider is loaded on demand. */
 export const openLinkOf =
   (provider: Provider): OpenLink =>
   async (options) => {

@@ -2,11 +2,11 @@ import type { Answer } from 'shared-api/contract';
 import type { enterMeeting } from 'shared-api/contracts/consultations/meetings';
 import type { Devices } from './devices.ts';
 import { openLinkOf } from './open-link.ts';
+import { openRoom } from './open-room.ts';
 import type { MeetingRoom } from './port.ts';
-import { openRoom } from './room.ts';
 import { roomWire } from './wire.ts';
 
-/** Opens the room that the server has admitted this browser to. */
+/** Opens the room that this browser has joined on the server. */
 export const openMeeting = (
   entered: Answer<typeof enterMeeting>['data'],
   devices: Devices,

@@ -3,11 +3,11 @@ import { mayPass } from './wire.ts';
 
 /** Maximum number of signals in one call (`signal`). */
 const together = 50;
-const longestMs = 8_000;
+const maxDelayMs = 8_000;
 
 /**
- * Sends signals to other participants: to each in order, pending ones together, and again after a network failure.
- * Signals that the server rejects are for a participant who has left, and are dropped.
+ * Sends signals to other participants: in order for each, several pending ones in one call, with retries after a
+ * network failure. If the server rejects signals, the participant has left, so that they are dropped.
  */
 export function createOutbox(send: (to: string, signals: SignalData[]) => Promise<void>) {
   const waiting = new Map<string, SignalData[]>();
@@ -24,7 +24,7 @@ export function createOutbox(send: (to: string, signals: SignalData[]) => Promis
         failures = 0;
       } catch (error) {
         if (mayPass(error)) {
-          await new Promise((resolve) => setTimeout(resolve, Math.min(longestMs, 500 * 2 ** failures++)));
+          await new Promise((resolve) => setTimeout(resolve, Math.min(maxDelayMs, 500 * 2 ** failures++)));
           continue;
         }
       }
@@ -43,7 +43,7 @@ export function createOutbox(send: (to: string, signals: SignalData[]) => Promis
       queueMicrotask(() => void deliver(to).finally(() => sending.delete(to)));
     },
     /** Drops everything for a participant who has left. */
-    forget(to: string): void {
+    clear(to: string): void {
       waiting.get(to)?.splice(0);
     },
     close(): void {

@@ -33,22 +33,22 @@ export interface Peer extends Participant, Pick<Received, 'link'> {
 export interface MeetingState {
   /** `left`: out of the room, by choice or after a lost connection; `ended`: nobody can join any more. */
   status: 'joining' | 'joined' | 'reconnecting' | 'left' | 'ended';
-  /** Why the meeting is over in this window. `lost`: the connection was away for too long; the user may join again. */
+  /** Why the meeting is over in this window. `lost`: the connection was interrupted for too long; the user may join again. */
   reason?: 'ended' | 'cancelled' | 'elsewhere' | 'removed' | 'lost';
   /** This participant, as the others see it. */
   me?: Participant;
   sending: Sending;
   /** This participant's screen while it is shared. */
   screen?: MediaStreamTrack;
-  /** Three at most, in the order of joining. */
+  /** At most three, in the order of joining. */
   peers: Peer[];
   /** The oldest first. */
   messages: RoomMessage[];
-  /** Number of the newest event at the time of joining: messages up to it were written before. */
+  /** Sequence of the newest event at the time of joining: messages up to it are older than the visit. */
   since: number;
   /** How often the host has muted this participant. */
   mutedByHost: number;
-  /** Users whom the host has removed; for the host alone. */
+  /** Users whom the host has removed; only sent to the host. */
   removed: readonly RemovedPerson[];
 }
 
@@ -61,17 +61,17 @@ export interface HostTools {
   endForAll(): Promise<void>;
 }
 
-/** A joined room. It does not depend on what meets in it, a session or a lesson. */
+/** A joined room. It does not depend on the kind of meeting, a session or a lesson. */
 export interface MeetingRoom {
   getState(): MeetingState;
-  /** @returns unsubscribes */
+  /** @returns a function that removes the listener */
   subscribe(listener: () => void): () => void;
   /** Starts sending and receiving. */
   join(): Promise<void>;
   leave(): void;
   setMicrophone(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
-  /** Also rejects when the user chooses nothing to share (`NotAllowedError`). */
+  /** Also rejects if the user chooses nothing to share (`NotAllowedError`). */
   shareScreen(on: boolean): Promise<void>;
   /**
    * Sends a message to everyone in the room.

@@ -117,7 +117,7 @@ function realtimekit(): Service {
   };
 }
 
-/** What the link of every service does. room.test.ts asserts it for our own mesh. */
+/** Behaviour that the links of all services share. room.test.ts asserts it for our own mesh. */
 const services = [
   ['LiveKit', livekit],
   ['RealtimeKit', realtimekit],
@@ -128,7 +128,7 @@ async function open(service: Service): Promise<{ link: MediaLink; received: Map<
   const link = await service.open({
     id: 'own',
     sendSignal: () => {},
-    onReceived: (from, news) => received.set(from, news),
+    onReceived: (from, notifications) => received.set(from, notifications),
   });
   return { link, received };
 }
@@ -143,7 +143,7 @@ test.each(services)(
     expect(received.get('peer')).toEqual({ link: 'connected', microphone, camera, screen });
     service.comes('quiet', { camera });
     expect(received.get('quiet')).toEqual({ link: 'connected', camera });
-    // Shows a participant again whom the server announces later than the service.
+    // Shows a participant again whom the server announces later than the service does.
     received.clear();
     link.setPeople(['peer', 'quiet']);
     expect([...received.keys()]).toEqual(['peer', 'quiet']);

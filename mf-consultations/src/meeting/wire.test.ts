@@ -26,18 +26,18 @@ afterEach(() => {
 
 /** Listens to a room, and records the events that arrive. */
 function listen() {
-  const heard: number[] = [];
+  const received: number[] = [];
   const states: boolean[] = [];
   const end = new AbortController();
   const done = roomWire('s-8', id, 'mf-consultations@0.1.0').listen({
     after: 4,
     signal: end.signal,
-    onEvent: ({ id }) => heard.push(id),
+    onEvent: ({ id }) => received.push(id),
     onOpen: (open) => states.push(open),
   });
   // The test asserts a rejection of `done` itself.
   done.catch(() => {});
-  return { heard, states, end, done };
+  return { received, states, end, done };
 }
 
 /** A stream that sends something, and then stays open until it is ended. */
@@ -56,9 +56,9 @@ const stream =
 test('the stream begins with the own entry, and what is not understood is passed over', async () => {
   const unknown = 'data: {"id":5,"kind":"hand-raised"}\n\n';
   streams.mockImplementation(stream(`: here\n\n${unknown}id: 6\ndata: ${JSON.stringify(event(6))}\n\n`));
-  const { heard, states, end } = listen();
+  const { received, states, end } = listen();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([heard, states]).toEqual([[6], [true]]);
+  expect([received, states]).toEqual([[6], [true]]);
   const address = new URL(String(streams.mock.calls[0]?.[0]), 'http://site');
   expect([
     address.pathname,
@@ -74,9 +74,9 @@ test('where a stream is held back the events are asked for instead, each once', 
   server.answer(roomEvents, ({ params }) => ({
     body: { status: true, data: [5, 6].map(event).filter((each) => each.id > params.after) },
   }));
-  const { heard, end, done } = listen();
+  const { received, end, done } = listen();
   await vi.advanceTimersByTimeAsync(11_000);
-  expect(heard).toEqual([5, 6]);
+  expect(received).toEqual([5, 6]);
   expect(server.sentTo(roomEvents).length).toBeGreaterThan(1);
   end.abort();
   await done;

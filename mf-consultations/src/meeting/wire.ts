@@ -32,7 +32,7 @@ export interface Listening {
 
 /** The server's calls for one participant of a room. Each may fail with an ApiError. */
 export interface RoomWire {
-  /** Resolves when the signal ended it; rejects when the server no longer has the participant. */
+  /** Resolves if the signal ended it. Rejects if the server no longer has the participant. */
   listen(listening: Listening): Promise<void>;
   sendSignals(to: string, signals: SignalData[]): Promise<void>;
   setSending(sending: Sending): Promise<void>;
@@ -46,11 +46,11 @@ export interface RoomWire {
   endForAll(): Promise<void>;
 }
 
-/** How long a stream may deliver nothing before this client polls instead, ms: some networks buffer streams. */
+/** How long a stream may deliver nothing before this client polls instead, ms, because some networks buffer streams. */
 const heldBackMs = 6_000;
 const askEveryMs = 2_000;
 
-/** @param client who calls, `<remote>@<version>` */
+/** @param client name of the caller, `<remote>@<version>` */
 export function roomWire(room: string, participant_id: string, client: string): RoomWire {
   const params = { room };
   const options = { client };
@@ -88,20 +88,20 @@ async function listen(room: string, participant_id: string, listening: Listening
   const stop = () => stream.abort();
   signal.addEventListener('abort', stop);
   let last = after;
-  let heard = false;
+  let seen = false;
   let waiting = false;
-  const hear = (event: RoomEvent) => {
-    heard = true;
+  const receive = (event: RoomEvent) => {
+    seen = true;
     last = Math.max(last, event.id);
     onEvent(event);
   };
-  const watch = setTimeout(() => !heard && !waiting && stop(), heldBackMs);
+  const watch = setTimeout(() => !seen && !waiting && stop(), heldBackMs);
   try {
     await openStream(roomStream.path.replace('{room}', room), {
       query: { participant_id },
       signal: stream.signal,
-      // Requests this participant's own join event once more: a stream that does not deliver it is buffered by the
-      // network.
+      // Requests this participant's own join event once more: if the stream does not deliver it, the network buffers
+      // the stream.
       after: after - 1,
       client,
       onState(state) {
@@ -111,7 +111,7 @@ async function listen(room: string, participant_id: string, listening: Listening
       onEvent({ data }) {
         // Ignores kinds of events that are newer than this page.
         const event = roomEvent.safeParse(JSON.parse(data));
-        if (event.success) hear(event.data);
+        if (event.success) receive(event.data);
       },
     });
   } finally {
@@ -126,7 +126,7 @@ async function listen(room: string, participant_id: string, listening: Listening
         { client, signal },
       );
       onOpen(true);
-      data.forEach(hear);
+      data.forEach(receive);
     } catch (error) {
       if (signal.aborted) return;
       if (!mayPass(error)) throw error;

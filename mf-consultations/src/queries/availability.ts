@@ -25,17 +25,17 @@ import { formatClock, formatDayFirst } from 'shared-api/rules/dates';
 import type { Duration } from 'shared-api/rules/durations';
 import type { DayCount, Period } from '../rules/availability/calendar.ts';
 
-/** Dates here are `YYYY-MM-DD` in the consultant's zone; the calls have the day first (PD-25). */
+/** A period as the calls expect it: dates with the day first (PD-25). Dates in this file are `YYYY-MM-DD` in the consultant's zone. */
 const wirePeriod = ({ first, last }: Period) => ({ start: formatDayFirst(first), end: formatDayFirst(last) });
 
 const slotsOf = ({ data }: Answer<typeof slotsByDate>) => data;
 const sessionsOf = ({ sessions }: Answer<typeof slotsByDate>) => sessions ?? [];
 
-/** The own slots of a day, by start. */
+/** The consultant's own slots of a day, by start. */
 export const useOwnSlots = (date: string) =>
   useCall(slotsByDate, { query: { date: formatDayFirst(date) } }, { select: slotsOf });
 
-/** Sessions of a day that stand in none of the own slots; asked together with them. */
+/** Sessions of a day that belong to no slot. Requested together with the slots. */
 export const useSessionsWithoutSlot = (date: string) =>
   useCall(slotsByDate, { query: { date: formatDayFirst(date) } }, { select: sessionsOf });
 
@@ -43,7 +43,7 @@ const daysOf = ({ data }: Answer<typeof slotDays>): ReadonlyMap<string, DayCount
   new Map(data.map(({ date, ...count }) => [date, count]));
 
 /**
- * How many slots the days of a period have, at most 62; days without one are not in it.
+ * The number of slots per day of a period of at most 62 days. Days without slots are missing.
  * @param duration minutes of the slots that `free` counts
  */
 export const useSlotDays = ({ first, last }: Period, duration?: number) =>
@@ -59,7 +59,7 @@ export const useSlotDays = ({ first, last }: Period, duration?: number) =>
     { select: daysOf, placeholderData: keepPreviousData },
   );
 
-/** The own slots from now on that begin when another does and last as long. */
+/** The consultant's own upcoming slots with the same time and duration as a slot. */
 export const useFutureSlots = ({ from, duration }: Pick<OwnSlot, 'from' | 'duration'>, enabled: boolean) =>
   useCall(
     futureSlots,
@@ -67,26 +67,26 @@ export const useFutureSlots = ({ from, duration }: Pick<OwnSlot, 'from' | 'durat
     { select: slotsOf, staleTime: 0, enabled },
   );
 
-/** What deleting a period would affect; requested each time, since others may book in the meantime. */
+/** What deleting a period would affect. Requested each time, because others may book meanwhile. */
 export const useDeletionPreview = (period: Period) =>
   useCall(deletionPreview, { query: wirePeriod(period) }, { staleTime: 0 });
 
-/** All calls that show slots, to their consultant and to others. */
+/** All calls that contain slots, for their consultant or for others. */
 const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, freeDays];
 
-/** Deletes slots, at most 100, all or nothing (PD-33): `mutate(toDeletionInput(ids))`. */
+/** Deletes at most 100 slots, all or none (PD-33): `mutate(toDeletionInput(ids))`. */
 export const useDeleteSlots = () => useSend(deleteSlots, { invalidates: shown });
 export const toDeletionInput = (ids: readonly number[]): Input<typeof deleteSlots> => ({
   params: { ids: ids.join(',') },
 });
 
-/** Deletes the slots from now on of a period; nothing where one is reserved (PD-34): `mutate(toPeriodDeletionInput(period))`. */
+/** Deletes the upcoming slots of a period, or none if one is reserved (PD-34): `mutate(toPeriodDeletionInput(period))`. */
 export const useDeletePeriod = () => useSend(deletePeriod, { invalidates: shown });
 export const toPeriodDeletionInput = (period: Period): Input<typeof deletePeriod> => ({
   query: wirePeriod(period),
 });
 
-/** Cuts a range of each day into sessions: `mutate(toAdditionInput({ from, to, duration, days }))`. */
+/** Divides a time range of each day into sessions: `mutate(toAdditionInput({ from, to, duration, days }))`. */
 export const useAddAvailability = () => useSend(addAvailability, { invalidates: shown });
 export const toAdditionInput = ({ from, to, duration, days }: Addition): Input<typeof addAvailability> => ({
   body: {
@@ -107,15 +107,15 @@ export interface Addition {
 
 const settingsOf = ({ data }: Answer<typeof settings>) => data;
 
-/** Durations, prices and rules; null until they were set once. */
+/** Durations, prices and rules; null until they were set for the first time. */
 export const useSettings = () => useCall(settings, {}, { select: settingsOf });
 
-/** A new zone or price is another schedule and other slots. */
+/** Invalidates slots too, because a new zone or price changes them. */
 export const useSetPrices = () => useSend(setPrices, { invalidates: [settings, multiCurrency, ...shown] });
 
 const currenciesOf = ({ data }: Answer<typeof multiCurrency>) => data;
 
-/** Currencies to choose from. */
+/** The currencies that can be chosen. */
 export const useCurrencies = () => useCall(multiCurrency, {}, { select: currenciesOf });
 
 const isDisabled = ({ disable }: Answer<typeof requestsStatus>) => disable === 1;

@@ -9,7 +9,7 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { invalidate, useCall, useSend } from 'shared-api/query';
 import { sessionModel } from '../rules/booking/session-product.ts';
 
-/** A page of the directory; the page before stays until it is there. */
+/** A page of the directory. The previous page stays until the next one is loaded. */
 export const useConsultants = (query: Input<typeof consultants>['query']) =>
   useCall(consultants, { query }, { placeholderData: keepPreviousData });
 
@@ -19,7 +19,7 @@ export function useSlotsInCart(): (slot: Pick<Slot, 'consultation_session_id'>) 
   return ({ consultation_session_id }) => isInCart(cart, sessionModel, consultation_session_id);
 }
 
-/** Slots have been taken meanwhile: what is shown of them is read again. */
+/** Refetches all slots, because other users have booked some meanwhile. */
 export function slotsChanged(): void {
   void invalidate(daySlots);
   void invalidate(freeDays);
@@ -28,7 +28,7 @@ export function slotsChanged(): void {
 
 const slotsOf = ({ data }: Answer<typeof daySlots>) => data;
 
-/** Slots of a day of the consultant, to find one again that was chosen; nothing is read without a day. */
+/** Slots of a consultant's day, to find a chosen one again. Requests nothing without a day. */
 export const useSlotsOfDate = (consultantId: number, date: string | undefined) =>
   useCall(
     daySlots,
@@ -38,7 +38,7 @@ export const useSlotsOfDate = (consultantId: number, date: string | undefined) =
 
 const groupsOf = ({ data }: Answer<typeof similarSlots>) => data;
 
-/** Slots at the same time and as long as one, by weekday; nothing is read without one. */
+/** Slots with the same time and duration as a slot, by weekday. Requests nothing without a slot. */
 export const useSimilarSlots = (consultantId: number, slot: Slot | undefined) =>
   useCall(
     similarSlots,
@@ -49,7 +49,7 @@ export const useSimilarSlots = (consultantId: number, slot: Slot | undefined) =>
 /** Books the free first session with a slot's consultant. */
 export const useBookFree = () => useSend(bookFree, { invalidates: [daySlots, freeDays] });
 
-/** Asks a consultant for a session of one's own. */
+/** Sends a private request to a consultant. */
 export const useRequestSession = () => useSend(requestSession, { invalidates: [requestsList] });
 
 const reviewsOf = ({ data: { data }, last_page, distribution }: Answer<typeof reviews>) => ({
@@ -58,7 +58,7 @@ const reviewsOf = ({ data: { data }, last_page, distribution }: Answer<typeof re
   distribution,
 });
 
-/** What people said of their sessions with a consultant. */
+/** Reviews of the sessions with a consultant. */
 export const useReviews = (id: number, page: number) =>
   useCall(
     reviews,

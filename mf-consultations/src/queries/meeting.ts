@@ -4,10 +4,10 @@ import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/co
 import { session } from 'shared-api/contracts/consultations/sessions';
 import { joinLesson } from 'shared-api/contracts/courses/lessons';
 import { useCall } from 'shared-api/query';
-import { parseRoom, parseSessionId } from '../rules/meeting/room.ts';
+import { parseRoom, parseSessionId } from '../rules/meeting/room-access.ts';
 
 const roomOf = ({ data }: Answer<typeof meetingRoom>) => data;
-/** What a room is for and when it opens; not requested while the room is unknown. */
+/** The purpose of a room and when it opens. Not requested while the room is unknown. */
 export const useRoom = (room: string | undefined) =>
   useCall(
     meetingRoom,
@@ -16,15 +16,15 @@ export const useRoom = (room: string | undefined) =>
   );
 
 const dataOf = ({ data }: Answer<typeof session>) => data;
-/** The session that meets in a room, as the caller sees it; undefined for a live lesson. */
+/** The session that meets in a room, from the caller's side; undefined for a live lesson. */
 export function useSessionInRoom(room: string | undefined) {
   const id = parseSessionId(room);
   return useCall(session, { params: { id: id ?? 0 } }, { select: dataOf, enabled: id !== undefined });
 }
 
 /**
- * Requests a new token for a room, for the caller alone (PD-40).
- * @throws {ApiError} also for a meeting that is not in a room of ours
+ * Requests a new token for a room, which only the caller can use (PD-40).
+ * @throws {ApiError} also if the meeting is not in a room of the site
  */
 export async function requestToken(room: string, client: string): Promise<string> {
   const { kind, id } = parseRoom(room);
@@ -37,7 +37,7 @@ export async function requestToken(room: string, client: string): Promise<string
 }
 
 /**
- * Joins the room of a token, which uses the token up.
+ * Joins the room of a token, which becomes invalid by that.
  * @throws {ApiError}
  */
 export const enterRoom = async (

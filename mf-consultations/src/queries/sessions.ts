@@ -37,7 +37,7 @@ import { useCall, useSend } from 'shared-api/query';
 const listBody = (is_consultant: '0' | '1', completed: boolean) =>
   ({ is_consultant, is_completed: completed ? '1' : '0' }) as const;
 
-/** Sessions that the caller has booked. A POST that reads (EC §7). */
+/** Sessions that the caller has booked. The call is a POST, but only reads (EC §7). */
 export const useLearnerSessions = (completed: boolean, page: number) =>
   useCall(
     learnerSessions,
@@ -56,17 +56,17 @@ export const useBookedSessions = (completed: boolean, page: number) =>
 const sessionOf = ({ data }: Answer<typeof session>) => data;
 export const useOneSession = (id: number) => useCall(session, { params: { id } }, { select: sessionOf });
 
-/** Calls that a change of a session makes outdated: both lists and the session itself. */
+/** Calls that are outdated after a change of a session: both lists and the session itself. */
 const sessionReads = [learnerSessions, bookedSessions, session];
 
-/** Calls that a refund makes outdated as well. */
+/** Calls that are also outdated after a refund. */
 const moneyReads = [findOrder, orders, walletBalance, walletEntries];
 
 export const useCancelSession = () =>
   useSend(cancelSession, { invalidates: [...sessionReads, ...moneyReads] });
 export const useReschedule = () => useSend(reschedule, { invalidates: sessionReads });
 
-/** Calls that a proposed time makes outdated: the session and the consultant's schedule. */
+/** Calls that are outdated after a proposal of another time: the session and the consultant's schedule. */
 const proposalReads = [...sessionReads, slotsByDate, slotDays];
 
 export const useProposeTime = () => useSend(proposeTime, { invalidates: proposalReads });
@@ -93,7 +93,7 @@ const surveysOf = ({ data }: Answer<typeof userSurveys>) => data;
 export const useUserSurveys = () => useCall(userSurveys, {}, { select: surveysOf });
 
 const surveyOf = ({ data }: Answer<typeof surveyById>) => data;
-/** The assignment says more than the id, which may be a consultant's as well (PD-60). */
+/** A survey. The assignment is more precise than the id, which may also be that of a consultant (PD-60). */
 export const useSurvey = (id: number, assignment: number | undefined) =>
   useCall(surveyById, { params: { id }, query: { assignment } }, { select: surveyOf });
 export const useSessionSurvey = (id: number) =>
@@ -116,5 +116,5 @@ const userOf = ({ user }: Answer<typeof currentUser>) => user;
 export const useCurrentUser = () => useCall(currentUser, {}, { select: userOf });
 
 const earningsOf = ({ data }: Answer<typeof monthEarnings>) => data;
-/** What the caller's paid sessions of this month cost. */
+/** The sum of the caller's paid sessions of this month. */
 export const useMonthEarnings = () => useCall(monthEarnings, {}, { select: earningsOf });

@@ -5,10 +5,12 @@ import { fields, jobTitles } from 'shared-api/contracts/consultations/directory'
 import { consultant, daySlots, freeDays } from 'shared-api/contracts/consultations/profile';
 import { meetingLink } from 'shared-api/contracts/consultations/settings';
 import { languages } from 'shared-api/contracts/settings';
-import { type CallQueryOptions, useCall } from 'shared-api/query';
+import { useCall } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
 
-type Options = Pick<CallQueryOptions<never>, 'enabled'>;
+interface Options {
+  enabled?: boolean;
+}
 
 const optionsOfNames = ({ data }: Answer<typeof languages>) =>
   data.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -28,13 +30,13 @@ export function useJobTitles() {
 
 const fieldsOf = ({ data }: Answer<typeof fields>) => data;
 
-/** Fields that a type of consultant works in, each with its specialties. */
+/** Fields of work of a type of consultant, each with its specialties. */
 export const useFields = (type: ConsultantType, options: Options = {}) =>
   useCall(fields, { params: { type } }, { ...options, select: fieldsOf });
 
 const consultantOf = ({ data }: Answer<typeof consultant>) => data;
 
-/** A consultant's public profile; `id` is the account's. */
+/** A consultant's public profile. `id` is that of the account. */
 export const useConsultant = (id: number, options: Options = {}) =>
   useCall(consultant, { params: { id } }, { ...options, select: consultantOf });
 
@@ -45,11 +47,11 @@ interface FreeDaysQuery {
   from: string;
   to: string;
   timezone: string;
-  /** Only slots as long as this, minutes. */
+  /** Only slots of this duration, in minutes. */
   duration?: number;
 }
 
-/** How many slots can be booked on the days of at most 62, by the viewer's calendar; days without one are not in it. */
+/** The number of free slots per day of at most 62 days, by the user's calendar. Days without free slots are missing. */
 export const useFreeDays = (id: number, query: FreeDaysQuery, options: Options = {}) =>
   useCall(
     freeDays,
@@ -59,7 +61,7 @@ export const useFreeDays = (id: number, query: FreeDaysQuery, options: Options =
 
 const slotsOf = ({ data }: Answer<typeof daySlots>) => data;
 
-/** A consultant's slots of one day of the viewer; those of the day before stay until they are there. */
+/** A consultant's slots of one day in the user's zone. Those of the previous day stay until the next ones are loaded. */
 export const useDaySlots = (id: number, date: string, zone: string) =>
   useCall(
     daySlots,

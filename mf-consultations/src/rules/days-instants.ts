@@ -1,8 +1,8 @@
 import { dayIn } from 'shared-api/rules/time-zone';
 
 /**
- * The instants by which a zone's label says its offset: the first and the last of each day that is shown, so that a label beside a day on
- * which the clocks change has both offsets. Without a day it is now.
+ * The instants for which a zone's label shows its offset: the first and the last of each shown day, so that the label
+ * of a day on which the clocks change contains both offsets. Without a day: now.
  */
 export function instantsOfDays(zone: string, days: readonly string[], now: number): [Date, ...Date[]] {
   const [first, ...others] = days.flatMap((day) => {

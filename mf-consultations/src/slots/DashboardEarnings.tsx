@@ -4,7 +4,7 @@ import { Group, SectionCard, Stack, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useMonthEarnings } from '../queries/sessions.ts';
 
-/** Section of a consultant's start page: what the paid sessions of this month cost. */
+/** Section of a consultant's start page: the sum of the paid sessions of this month. */
 export default function DashboardEarnings() {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -6,13 +6,13 @@ import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
 import { useRequests } from '../queries/sessions.ts';
 
-/** How many requests the start page shows. */
+/** Maximum number of requests on the start page. */
 const maxRequests = 3;
 
 /** Whether a request waits for the consultant's answer. */
 const isWaiting = ({ status, withdrawn }: RequestItem) => status === 1 && withdrawn !== 1;
 
-/** Section of a consultant's start page: requests for private sessions without an answer. */
+/** Section of a consultant's start page: unanswered requests for private sessions. */
 export default function DashboardRequests() {
   const { t } = useTexts('mf-consultations');
   return (

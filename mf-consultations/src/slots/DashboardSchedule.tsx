@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { dateIn } from 'shared-api/rules/time-zone';
+import { useNow } from 'shared-ui/hooks';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { LeaveDialog } from '../parts/sessions/leave-dialog.tsx';
 import { NextSession } from '../parts/sessions/next-session.tsx';
 import { useStartSession } from '../parts/sessions/use-start-session.ts';
-import { useNow } from '../parts/use-now.ts';
-import { useViewerZone } from '../parts/use-viewer-zone.ts';
+import { useViewerZone } from '../parts/zone/use-viewer-zone.ts';
 import { useBookedSessions } from '../queries/sessions.ts';
 
 /** Section of a consultant's start page: today's sessions, else the next one. */

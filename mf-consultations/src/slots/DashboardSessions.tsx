@@ -9,7 +9,7 @@ import { NextSession } from '../parts/sessions/next-session.tsx';
 import { useStartSession } from '../parts/sessions/use-start-session.ts';
 import { useLearnerSessions } from '../queries/sessions.ts';
 
-/** How many sessions the start page shows. */
+/** Maximum number of sessions on the start page. */
 const maxSessions = 3;
 
 /** Section of the start page: the user's next sessions. */

@@ -7,18 +7,18 @@ import { newVisitor, openPart } from '../testing/open.ts';
 import HomeConsultants from './HomeConsultants.tsx';
 
 beforeEach(async () => {
-  // Any call would fail: the section uses the lists that the page passes.
+  // Any call would fail: the section uses only the lists that the page passes.
   await newVisitor();
 });
 afterEach(cleanup);
 
-const lists = (given: { consultants?: object[]; organization?: object[]; teachers?: object[] }) =>
+const lists = (overrides: { consultants?: object[]; organization?: object[]; teachers?: object[] }) =>
   homeLists.parse({
     initiatives: [],
     initiative_packages: [],
-    teachers: { data: given.teachers ?? [] },
-    consultants: { data: given.consultants ?? [] },
-    organization: { data: given.organization ?? [] },
+    teachers: { data: overrides.teachers ?? [] },
+    consultants: { data: overrides.consultants ?? [] },
+    organization: { data: overrides.organization ?? [] },
     recorded_courses: { data: [] },
     live_courses: { data: [] },
     follow_up_systems: [],

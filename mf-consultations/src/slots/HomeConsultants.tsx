@@ -32,7 +32,7 @@ interface RowProps {
 }
 
 function Row({ title, records, to }: RowProps) {
-  // Skips invalid records, so that the others are shown.
+  // Skips invalid records.
   const consultants = records.flatMap((record) => consultantCard.safeParse(record).data ?? []);
   if (consultants.length === 0) return null;
   return (

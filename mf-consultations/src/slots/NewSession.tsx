@@ -3,7 +3,7 @@ import { Loaded, LoadingState } from 'shared-ui/states';
 import { NewSessionDetails } from '../parts/sessions/new-session-details.tsx';
 import { useOneSession } from '../queries/sessions.ts';
 
-/** The session that the user has just booked: its time, how to join, and what comes next. */
+/** The session that the user has just booked: its time, how to join, and the next steps. */
 export default function NewSession({ sessionId, surveyId }: Slots['payment-result.session.v1']) {
   const query = useOneSession(sessionId);
   return (

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The page's clock; the session of the answers is on 1 May from 09:00 to 10:00 UTC. */
+/** Sets the page's clock; the session in the answers is on 1 May from 09:00 to 10:00 UTC. */
 function at(time: string) {
   vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
   signIn();
@@ -30,7 +30,9 @@ function at(time: string) {
 test('a consultant starts the session of today from the start page; one of tomorrow is not of today', async () => {
   at('2030-05-01T09:05:00Z');
   const tomorrow = bookedSession({
-    ...{ id: 9, meeting_id: 's-9', username: 'Omar' },
+    id: 9,
+    meeting_id: 's-9',
+    username: 'Omar',
     session_start_date_time: '2030-05-02T09:00:00.000Z',
     session_end_date_time: '2030-05-02T10:00:00.000Z',
   });
@@ -54,7 +56,11 @@ test('on a day without sessions the next one is named, without Start', async () 
 });
 
 const request = (id: number, own: Partial<RequestItem> = {}): RequestItem => ({
-  ...{ id, user_name: `Learner ${id}`, avatar: null, user_id: id, status: 1 },
+  id,
+  user_name: `Learner ${id}`,
+  avatar: null,
+  user_id: id,
+  status: 1,
   created_at: '2030-05-01T09:00:00.000Z',
   ...own,
 });

@@ -7,10 +7,10 @@ import { consultantProfile, slotAnswer } from './answers.ts';
 
 type Server = ReturnType<typeof fakeServer>;
 
-/** The day before the day of the slots, noon in Cairo. */
+/** Noon in Cairo on the day before that of the slots. */
 export const now = Date.parse('2030-04-30T09:00:00Z');
 
-/** A day in Cairo: two free slots, and one in each state that cannot be booked. */
+/** The slots of a day in Cairo: two free ones, and one in each state that cannot be booked. */
 export const daysSlots = () => ({
   first: slotAnswer({ id: 4 }),
   second: slotAnswer({ id: 5, from_date: '2030-05-01T10:00:00.000Z' }),
@@ -19,7 +19,7 @@ export const daysSlots = () => ({
   short: slotAnswer({ id: 8, from_date: '2030-05-01T13:00:00.000Z', duration: 30, price: 20 }),
 });
 
-/** Something in the cart. */
+/** An item in the cart. */
 const cartItem = (modelId: number) => ({
   id: 1,
   model_id: modelId,
@@ -52,7 +52,7 @@ export const buildCart = (...modelIds: number[]) => ({
   },
 });
 
-/** Dr. Amal with what can be booked; slot 7 is in the cart. */
+/** Answers Dr. Amal's profile with bookable slots; slot 7 is in the cart. */
 export function answerBooking(
   server: Server,
   {

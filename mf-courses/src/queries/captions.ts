@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from 'shared-api/query';
-import { parseCues } from '../rules/lessons/transcript.ts';
+import { parseCues } from '../rules/lessons/cues.ts';
 
-/** The name of a file without its signature, which changes with every answer. */
+/** The path of a file without its signature, which changes with every answer. */
 const fileOf = (path: string): string => path.split('?', 1)[0] ?? path;
 
 /** The lines of a captions file; its link is signed and expires. */

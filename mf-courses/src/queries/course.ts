@@ -14,24 +14,21 @@ import {
   rateCourse,
 } from 'shared-api/contracts/courses/course';
 import { suggestedCourses } from 'shared-api/contracts/courses/start-page';
-import { type CallQueryOptions, invalidate, useCall, useSend } from 'shared-api/query';
-
-type Options = Pick<CallQueryOptions<never>, 'enabled'>;
+import { invalidate, useCall, useSend } from 'shared-api/query';
 
 const courseOf = ({ data }: Answer<typeof course>) => data;
 
-/** A course as the caller may see it, or that it is not for them. */
-export const useCourse = (id: number, options: Options = {}) =>
-  useCall(course, { params: { id } }, { ...options, select: courseOf });
+/** A course as the caller may see it, or the information that they may not. */
+export const useCourse = (id: number) => useCall(course, { params: { id } }, { select: courseOf });
 
-/** Reads what shows seats of a course again, after others took some. */
+/** Refetches what shows the seats of a course, after other people booked some. */
 export function seatsChanged(id: number): void {
   void invalidate(course, { params: { id } });
   void invalidate(courses);
   void invalidate(coursesOfConsultant);
 }
 
-/** Feedback on a course, of a number of stars or of all; the previous page stays until the next one is loaded. */
+/** Feedback on a course, with one number of stars or any. The previous page stays until the next one is loaded. */
 export const useFeedbacks = (id: number, page: number, stars: number | undefined) =>
   useCall(feedbacks, { params: { id }, query: { page, stars } }, { placeholderData: keepPreviousData });
 
@@ -48,8 +45,8 @@ export const useCongratsSeen = () => useSend(congratsSeen, { invalidates: [cours
 const surveyOf = ({ data }: Answer<typeof questionnaire>) => data;
 
 /** The survey about a completed course; null without one. */
-export const useQuestionnaire = (id: number, options: Options = {}) =>
-  useCall(questionnaire, { params: { id } }, { ...options, select: surveyOf });
+export const useQuestionnaire = (id: number, { enabled }: { enabled: boolean }) =>
+  useCall(questionnaire, { params: { id } }, { enabled, select: surveyOf });
 
 /** Answers the survey about a course, once. */
 export const useAnswerQuestionnaire = () =>
@@ -60,7 +57,7 @@ export const readCourseAgain = (id: number): Promise<void> => invalidate(course,
 
 const zoneOf = ({ data }: Answer<typeof consultant>) => data.timezone;
 
-/** The time zone of a course's provider, from their profile; requests nothing for the house's own courses. */
+/** The time zone of a course's provider, from their profile. Requests nothing for the house's own courses. */
 export const useProviderZone = (providerId: number | undefined) =>
   useCall(
     consultant,

@@ -11,7 +11,7 @@ import { begunCourses, suggestedCourses } from 'shared-api/contracts/courses/sta
 import { languages } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
-/** The answer has the paging in two places; `meta` is the specified one (COUR-013). */
+/** The answer contains the paging twice; `meta` is the specified one (COUR-013). */
 const listOf = ({ data, meta }: Answer<typeof courses>) => ({
   data,
   last_page: meta.last_page,
@@ -24,10 +24,10 @@ export const useCourses = (query: Input<typeof courses>['query']) =>
 
 const dataOf = <Data>({ data }: { data: Data }) => data;
 
-/** The caller's courses to go on with. */
+/** The caller's courses in progress. */
 export const useBegunCourses = () => useCall(begunCourses, {}, { select: dataOf });
 
-/** Courses that the caller may like. */
+/** Courses suggested to the caller. */
 export const useSuggestedCourses = () => useCall(suggestedCourses, {}, { select: dataOf });
 
 /** A page of the caller's own courses. */
@@ -61,7 +61,7 @@ export const useCertificates = (page: number) =>
 
 const certificateOf = ({ data }: Answer<typeof checkCertificate>) => data;
 
-/** The certificate with a code; 404 where there is none. Requests nothing without a code. */
+/** The certificate with a code; 404 if there is none. Requests nothing without a code. */
 export const useCertificate = (code: string | undefined) =>
   useCall(
     checkCertificate,

@@ -20,7 +20,7 @@ import { union } from '../rules/lessons/ranges.ts';
 
 const lessonOf = ({ data }: Answer<typeof playLesson>) => data;
 
-/** A lesson to play. Reading it again gives new links, which a playing video does not need. */
+/** A lesson to play. Reading it again returns new links, which a playing video does not need. */
 export const useLesson = (id: number) =>
   useCall(playLesson, { params: { id } }, { select: lessonOf, refetchOnWindowFocus: false });
 
@@ -31,8 +31,8 @@ export const useLessonPreview = (id: number) =>
   useCall(lessonPreview, { params: { id } }, { select: previewOf, refetchOnWindowFocus: false });
 
 /**
- * Prefetches a lesson that the user may open next, without marking it as opened. A failed prefetch is not reported:
- * opening the lesson reads it itself.
+ * Prefetches a lesson that the user may open next, without marking it as opened. Does not report a failed prefetch,
+ * because opening the lesson reads it again.
  */
 export function prefetchLesson(id: number, client: string): Promise<void> {
   const input = { params: { id } };
@@ -53,7 +53,7 @@ export type ProgressReport = Input<typeof lessonProgress>['body'];
 export type ProgressAnswer = Answer<typeof lessonProgress>['data'];
 
 /**
- * Sends the caller's position in a lesson and what was played. The request survives the page.
+ * Sends the caller's position in a lesson and the played parts. The request outlives the page.
  * @throws {ApiError}
  */
 export const sendProgress = async (
@@ -67,8 +67,8 @@ export const useJoinLesson = () => useSend(joinLesson);
 export const useLiveCalendar = () => useSend(liveCalendar);
 
 /**
- * Reads again what the progress of a course changes: the course, lists that contain it, and the certificate that it
- * may end with.
+ * Refetches what the progress of a course changes: the course, lists that contain it, and the certificates, which
+ * completing it may extend.
  */
 export function progressChanged(courseId: number): void {
   void invalidate(course, { params: { id: courseId } });
@@ -76,7 +76,7 @@ export function progressChanged(courseId: number): void {
   void invalidate(certificates);
 }
 
-/** Marks as outdated, without reading it, what says where to resume the course: nobody sees it now. */
+/** Marks the queries that contain the resume position of a course as outdated. Does not refetch them, because no page shows them now. */
 export async function resumeMoved(courseId: number): Promise<void> {
   const outdated = [queryKey(course, { params: { id: courseId } }), queryKey(begunCourses)];
   for (const key of outdated) await queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
@@ -84,7 +84,7 @@ export async function resumeMoved(courseId: number): Promise<void> {
 
 type Change = Pick<PlayedLesson, 'position' | 'watched' | 'finished'>;
 
-/** Updates the cached lesson with what was sent, so that opening it again resumes there without reading it. */
+/** Updates the cached lesson with the sent progress, so that opening it again resumes there without a request. */
 export function updateCachedLesson(id: number, change: Partial<Change>): void {
   queryClient.setQueryData<unknown>(queryKey(playLesson, { params: { id } }), (body: unknown) => {
     const known = playLesson.answer.safeParse(body).data;
@@ -96,11 +96,11 @@ export function updateCachedLesson(id: number, change: Partial<Change>): void {
 }
 
 const taskOf = ({ data }: Answer<typeof findTask>) => data;
-/** A practical task, which is its lesson, with its submissions. */
+/** A practical task with its submissions. Its id is that of its lesson. */
 export const useTaskOfLesson = (lessonId: number) =>
   useCall(findTask, { params: { id: lessonId } }, { select: taskOf });
 
-/** After a lesson was opened for the first time: the course is now in progress. */
+/** Called after a lesson was opened for the first time: the course is now in progress. */
 export function lessonOpened(courseId: number): void {
   void resumeMoved(courseId);
   void invalidate(courses);

@@ -1,5 +1,6 @@
-import { ApiError, call } from 'shared-api/client';
-import type { Answer } from 'shared-api/contract';
+import { call } from 'shared-api/client';
+import { isCallError } from 'shared-api/client/call-error';
+import type { Answer, ErrorOf } from 'shared-api/contract';
 import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { invalidate, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
 import { toWire } from 'shared-api/rules/quiz-choices';
@@ -8,8 +9,8 @@ import type { ChangedAnswers, Verdict } from '../rules/quiz/autosave.ts';
 const quizOf = ({ data }: Answer<typeof findQuiz>) => data;
 
 /**
- * A quiz for a lesson; without one, for the lesson of the user's courses that has it. Another tab may have continued
- * it.
+ * The quiz of a lesson; without a lesson id, of the lesson in the user's courses that contains it. Refetched on every
+ * mount, because another tab may have continued it.
  */
 export const useQuiz = (id: number, lesson: number | undefined) =>
   useCall(findQuiz, { params: { id }, query: { lesson_id: lesson } }, { select: quizOf, staleTime: 0 });
@@ -34,19 +35,19 @@ export const useStartQuiz = () =>
  * Saves answers of an open attempt.
  * @throws {ApiError} `submitted`, `time_over`
  */
-export const saveQuizAnswers = (attempt: number, given: ChangedAnswers, client: string) =>
-  call(saveAnswers, { params: { id: attempt }, body: { questions: toWire(given) } }, { client });
+export const saveQuizAnswers = (attempt: number, input: ChangedAnswers, client: string) =>
+  call(saveAnswers, { params: { id: attempt }, body: { questions: toWire(input) } }, { client });
 
-const closings = ['submitted', 'time_over'];
+const closings: readonly ErrorOf<typeof saveAnswers>[] = ['submitted', 'time_over'];
 
-/** What a failure of `saveQuizAnswers` means for the answers that were sent. */
+/** What a failed `saveQuizAnswers` means for the answers in the call. */
 export function savingVerdict(error: unknown): Verdict {
-  if (!(error instanceof ApiError)) return 'again';
+  if (!isCallError<typeof saveAnswers>(error)) return 'again';
   if (closings.includes(error.code)) return 'closed';
   return [400, 404, 422].includes(error.status) ? 'refused' : 'again';
 }
 
-/** Submits an attempt; repeating it gets an equal answer. Passing it reveals the key of earlier attempts. */
+/** Submits an attempt. Repeating the call returns an equal answer. Passing reveals the answer key of earlier attempts too. */
 export const useSubmitQuiz = () =>
   useSend(submitQuiz, { invalidates: [findQuiz, reviewQuiz], onError: quizChanged });
 

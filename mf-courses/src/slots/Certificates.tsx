@@ -9,7 +9,7 @@ import { useCertificates } from '../queries/courses.ts';
 /** Tab 'certificaties' of the user's profile (EC §2.5, §2.6). */
 export default function Certificates({ page, onChange }: Slots['user-profile.certificaties.v1']) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const query = useCertificates(page);
   const onPage: OnPage = (page, options) => onChange({ page }, options);
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
@@ -17,7 +17,7 @@ export default function Certificates({ page, onChange }: Slots['user-profile.cer
     <ItemList
       label={t('certificate.mine')}
       {...listState(query)}
-      error={query.error && refusalText(query.error)}
+      error={query.error && rejectionText(query.error)}
       keyOf={({ code }) => code}
       page={page}
       onPage={onPage}

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** A page of which only `meta.lastPage` is right. */
+/** A page in which only `meta.lastPage` is correct. */
 const found = (cards = [courseCardAnswer()], page = 1, lastPage = 1) => ({
   body: {
     status: true,
@@ -44,8 +44,8 @@ test('CONS-081 the card of a course says what the catalogue says of it', async (
   await openPart(<ConsultantCourses consultantId={5} page={1} onPage={() => {}} />);
   await screen.findByRole('link', { name: 'Calm evenings' });
   const words = screen.getByRole('article').textContent;
-  for (const said of ['Live', '$20', 'Limited seats', '(4)', '12 learners', 'Dr. Amal'])
-    expect(words).toContain(said);
+  for (const text of ['Live', '$20', 'Limited seats', '(4)', '12 learners', 'Dr. Amal'])
+    expect(words).toContain(text);
 });
 
 test('somebody without a course has none to show', async () => {

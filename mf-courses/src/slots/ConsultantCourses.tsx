@@ -3,7 +3,7 @@ import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
-import { CourseGrid } from '../parts/course-card/index.ts';
+import { CourseGrid } from '../parts/course-card/course-grid.tsx';
 import { useCoursesOfConsultant } from '../queries/courses.ts';
 
 /** Tab 'Courses' of a consultant's profile (CC §2). */

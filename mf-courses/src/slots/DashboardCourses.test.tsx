@@ -13,7 +13,11 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const begun = (changes: Partial<BegunCourse> = {}): BegunCourse => ({
-  ...{ id: 5, title: 'Calm evenings', thumbnail: null, is_live: 0, progress: 40 },
+  id: 5,
+  title: 'Calm evenings',
+  thumbnail: null,
+  is_live: 0,
+  progress: 40,
   resume: { id: 11, title: 'Why evenings are hard', content_type: 'video', position: 83.4 },
   ...changes,
 });

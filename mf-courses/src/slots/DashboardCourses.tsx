@@ -6,11 +6,11 @@ import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressBar } from 'shared-ui/progress';
 import { Loaded } from 'shared-ui/states';
-import { CourseRow } from '../parts/course-row/index.ts';
+import { CourseRow } from '../parts/course-row/course-row.tsx';
 import { useBegunCourses } from '../queries/courses.ts';
 import { formatPosition } from '../rules/lessons/duration.ts';
 
-/** Section of the start page: the courses that the user has begun, each with the lesson and the second to go on at. */
+/** Section of the start page: the courses in progress, each with the lesson and the second at which to continue. */
 export default function DashboardCourses() {
   const { t } = useTexts('mf-courses');
   return (
@@ -39,7 +39,7 @@ function Courses({ courses }: { courses: readonly BegunCourse[] }) {
       {courses.map((course) => (
         <CourseRow key={course.id} course={course} to={getResumePath(course)}>
           {course.resume && <NextLesson lesson={course.resume} />}
-          {/* Without the words of CC §4: a course that was just begun has not failed. */}
+          {/* Without the labels of CC §4: a course that has just been started has not failed. */}
           <ProgressBar value={course.progress} label={t('progress.label')} status="none" />
         </CourseRow>
       ))}

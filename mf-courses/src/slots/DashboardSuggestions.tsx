@@ -2,12 +2,12 @@ import type { SuggestedCourse } from 'shared-api/contracts/courses/start-page';
 import { useTexts } from 'shared-api/i18n';
 import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { CoursePrice } from '../parts/course-card/index.ts';
-import { CourseRow } from '../parts/course-row/index.ts';
+import { CoursePrice } from '../parts/course-card/course-price.tsx';
+import { CourseRow } from '../parts/course-row/course-row.tsx';
 import { useSuggestedCourses } from '../queries/courses.ts';
 import { getCardPath } from '../rules/catalogue/card.ts';
 
-/** Section of the start page: courses that the user may like, each with the reason. Nothing while there are none. */
+/** Section of the start page: suggested courses, each with the reason. Renders nothing without suggestions. */
 export default function DashboardSuggestions() {
   const { t } = useTexts('mf-courses');
   const { data: suggested = [] } = useSuggestedCourses();

@@ -7,7 +7,7 @@ import { newVisitor, openPart } from '../testing/open.ts';
 import HomeCourses from './HomeCourses.tsx';
 
 beforeEach(async () => {
-  // The server expects no call: any would fail.
+  // The server has no answers: any call would fail.
   await newVisitor();
 });
 afterEach(cleanup);

@@ -1,11 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
-import { CourseCard } from '../parts/course-card/index.ts';
+import { CourseCard } from '../parts/course-card/course-card.tsx';
 import { parseCards } from '../rules/catalogue/card.ts';
 import { HomeCategories } from './home-categories.tsx';
 
-/** Recorded and live courses on the home page, from the lists that the page has read (EC §7); for visitors the categories too. */
+/** Recorded and live courses on the home page, from the lists that the page has read (EC §7). Visitors also see the categories. */
 export default function HomeCourses({ lists }: Slots['home.section.v1']) {
   const { t } = useTexts('mf-courses');
   return (

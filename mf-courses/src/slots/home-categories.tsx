@@ -9,7 +9,7 @@ interface HomeCategoriesProps {
   categories: NonNullable<HomeLists['course_categories']>;
 }
 
-/** The categories of courses as ways into the catalogue. Nothing while there are none. */
+/** The categories of courses, as links to the catalogue. Renders nothing without categories. */
 export function HomeCategories({ categories }: HomeCategoriesProps) {
   const { t } = useTexts('mf-courses');
   const headingId = useId();

@@ -56,7 +56,7 @@ export const surveyAnswer = (survey: Partial<Survey> = {}): Survey => ({
   ...survey,
 });
 
-/** Dr. Amal's profile with a time zone, as far as the pages of a course read it. */
+/** Dr. Amal's profile with a time zone. Contains only the fields that the pages of a course read. */
 export const consultantOfZone = (timezone: string) => ({
   body: {
     status: true,

@@ -38,7 +38,7 @@ export const courseCardAnswer = (card: Partial<CourseCard> = {}): CourseCard => 
   ...card,
 });
 
-/** The ids of the lessons of course 5, one of each kind; a practical task has its lesson's. */
+/** The ids of the lessons of course 5, one of each kind. A practical task has the id of its lesson. */
 export const lessonIds = {
   video: 11,
   record: 12,
@@ -151,7 +151,7 @@ const lessonLinkOf = (kind: ContentType) => ({
   content_type: kind,
 });
 
-/** One page of a list, in the shape of this area's paged calls; `meta` is that of the catalogue. */
+/** One page of a list, in the shape of this area's paged calls. `meta` is that of the catalogue. */
 export const buildPage = <Item>(items: Item[], page = 1, pages = 1) => ({
   status: true,
   data: { data: items, current_page: page, last_page: pages },

@@ -44,10 +44,10 @@ export const getKind = (id: number): ContentType => kinds.find((kind) => lessonI
 
 /** The answer to progress reports of a lesson. */
 export const progressAnswer = (
-  told: { progress?: number; finished?: 0 | 1; course_progress?: number } = {},
+  notified: { progress?: number; finished?: 0 | 1; course_progress?: number } = {},
 ) => ({
   status: true as const,
-  data: { progress: 10, finished: 0 as const, course_progress: 0, ...told },
+  data: { progress: 10, finished: 0 as const, course_progress: 0, ...notified },
 });
 
 /** The quiz 3 of course 5. */
@@ -112,11 +112,14 @@ export const buildTaskAnswer = (
   },
 });
 
-/** Plays a video from its position, with a browser's events; `to` in seconds. */
+/**
+ * Plays a video from its position with the events of a browser.
+ * @param to seconds
+ */
 export function play(video: HTMLVideoElement, to: number): void {
   if (video.paused) void video.play();
   for (let at = video.currentTime; at < to; at = video.currentTime) {
-    // The largest step between two events of a browser.
+    // The largest step between two `timeupdate` events of a browser.
     video.currentTime = Math.min(to, at + 0.5);
     fireEvent.timeUpdate(video);
   }
@@ -140,7 +143,7 @@ export function arrive(video: HTMLVideoElement, duration = 600): void {
   fireEvent.loadedData(video);
 }
 
-/** Loads the beginning of a video and waits until it stands at its start position. */
+/** Loads the beginning of a video and waits until it is at its start position. */
 export async function begin(video: HTMLVideoElement): Promise<void> {
   arrive(video);
   await waitFor(() => {

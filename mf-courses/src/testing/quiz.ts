@@ -2,7 +2,7 @@ import type { PracticalTask } from 'shared-api/contracts/courses/lessons';
 import type { AnswersReport, OpenAttempt, Quiz, QuizReview } from 'shared-api/contracts/courses/quiz';
 import { lessonIds } from './courses.ts';
 
-/** One question of each kind; 81 and 82 are right for the second, the first option for the others. */
+/** One question of each kind. Options 81 and 82 are correct for the second, the first option for the others. */
 const questions: Quiz['questions'] = [
   {
     id: 7,
@@ -82,19 +82,19 @@ export const reportAnswer = (report: Partial<AnswersReport> = {}): AnswersReport
 });
 
 /**
- * The review of attempt 70: the first question right, the second wrong, the third unanswered; with the key where it
- * was passed or was the last.
+ * The review of attempt 70: the first question is correct, the second wrong, the third unanswered. Includes the answer
+ * key if the attempt was passed or was the last.
  */
 export const reviewAnswer = (report: Partial<AnswersReport> = {}): QuizReview => {
-  const whole = reportAnswer(report);
-  const hasKey = whole.passed === 1 || whole.attempts_left === 0;
+  const full = reportAnswer(report);
+  const hasKey = full.passed === 1 || full.attempts_left === 0;
   const chosen = [71, 81, 83];
   const right = [71, 81, 82, 91];
   return {
     id: 3,
     title: 'What stays in mind',
     lesson: { id: lessonIds.Quizze, title: 'What stays in mind', course_id: 5 },
-    report: whole,
+    report: full,
     submitted_at: '2030-05-01T10:05:00.000Z',
     has_key: hasKey ? 1 : 0,
     questions: questions.map((question) => ({

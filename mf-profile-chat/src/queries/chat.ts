@@ -31,12 +31,13 @@ export const useChatList = (userId: number, { page, search }: { page: number; se
     { placeholderData: keepPreviousData },
   );
 
-/** Unread messages per person; nobody else is asked. */
+/** Unread messages per person. Sends no request without a user. */
 export const useUnreadCounts = (userId: number | undefined) =>
   useCall(unreadCounts, { params: { userId: userId ?? 0 } }, { enabled: userId !== undefined });
 
 /**
- * Calls a handler for live events of chats: those of the own ones, or of customer service, which come by a topic.
+ * Calls a handler for live events of chats: those of the user, or those of customer service, which have a topic of
+ * their own.
  * @param isService whether the caller acts for customer service
  */
 export function useChatEvent<Payload extends z.ZodType>(
@@ -52,7 +53,7 @@ const readAgain = () => {
   void invalidate(chatList);
 };
 
-/** Reads the lists of chats again when something changes in one: on the server, or in another tab of a browser that is not connected. */
+/** Refetches the lists of chats when a chat changes on the server, or in another tab if the browser has no live connection. */
 export function useChatChanges(): void {
   useLiveEvent(messageEvent, readAgain);
   useLiveEvent(readEvent, readAgain);
@@ -60,7 +61,7 @@ export function useChatChanges(): void {
   useEffect(() => on('unread.changed', readAgain), []);
 }
 
-/** Reads the inbox of customer service and the reports again when something changes there, for operators. */
+/** Refetches the inbox of customer service and the reports when one of them changes. For operators. */
 export function useServiceChanges(): void {
   useLiveEvent(messageEvent, readAgain, customerServiceTopic);
   useLiveEvent(readEvent, readAgain, customerServiceTopic);
@@ -74,7 +75,10 @@ export type Room = ReturnType<typeof roomOf>;
 export const useRoom = (path: ChatPath) => useCall(room, { params: { ...path } }, { select: roomOf });
 export const readRoomAgain = (path: ChatPath): void => void invalidate(room, { params: { ...path } });
 
-/** Asks for the push tokens of the other side as specified (CHAT-014); the answer is empty, since the server sends the pushes (PD-107). */
+/**
+ * Requests the push tokens of the other side as specified (CHAT-014). The answer is empty, because the server sends the
+ * pushes (PD-107).
+ */
 export const usePushTokens = ({ guestId }: ChatPath) =>
   useCall(
     pushTokens,
@@ -82,7 +86,7 @@ export const usePushTokens = ({ guestId }: ChatPath) =>
     { enabled: guestId > 0, retry: false, staleTime: Number.POSITIVE_INFINITY },
   );
 
-/** Messages with all words of a search, of one chat or of all. */
+/** Messages that contain all words of a search, in one chat or in all. */
 export const useMessageSearch = (
   userId: number,
   query: { search: string; page: number; guest_id?: number },

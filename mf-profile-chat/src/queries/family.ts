@@ -12,10 +12,10 @@ import { useCall, useSend } from 'shared-api/query';
 const membersOf = ({ data }: Answer<typeof familyList>) => data;
 const familyOf = ({ data, removed = [] }: Answer<typeof familyList>) => ({ members: data, removed });
 
-/** The caller's family, in the order of adding. */
+/** The caller's family, in the order in which the members were added. */
 export const useFamilyMembers = () => useCall(familyList, { query: {} }, { select: membersOf });
 
-/** The caller's family, and who can come back into it. */
+/** The caller's family, and the removed members who can be restored. */
 export const useFamily = () => useCall(familyList, { query: {} }, { select: familyOf });
 
 const lossesOf = ({ data, restorable_days }: Answer<typeof removalLosses>) => ({
@@ -23,7 +23,7 @@ const lossesOf = ({ data, restorable_days }: Answer<typeof removalLosses>) => ({
   restorableDays: restorable_days,
 });
 
-/** What would be lost with a member; read anew whenever it is asked for. */
+/** What would be lost with a member. Requested again each time. */
 export const useRemovalLosses = (id: number, enabled: boolean) =>
   useCall(removalLosses, { params: { id } }, { enabled, select: lossesOf, gcTime: 0 });
 

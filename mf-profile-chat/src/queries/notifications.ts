@@ -11,21 +11,24 @@ import { useLiveEvent } from 'shared-api/realtime';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { markAllRead, markRead, type NotificationPage } from '../rules/read-notifications.ts';
 
-/** A page of the caller's notifications, with the count of all that are unread; nobody else is asked (NOTI-018). */
+/** A page of the caller's notifications, with the number of all unread ones. Sends no request without a user (NOTI-018). */
 export const useNotifications = (page: number) =>
   useCall(notifications, { query: { page } }, { enabled: useSession(isSignedIn) });
 
 const readAgain = () => void invalidate(notifications);
 
-/** Reads the notifications again when one arrives or is read elsewhere: on the server, or in another tab of a browser that is not connected. */
+/**
+ * Refetches the notifications when one is created or read elsewhere: on the server, or in another tab if the browser
+ * has no live connection.
+ */
 export function useNotificationChanges(): void {
   useLiveEvent(notificationsEvent, readAgain);
   useEffect(() => on('unread.changed', readAgain), []);
 }
 
 /**
- * Changes all pages that are known, before the server answers.
- * @returns a function that takes the change back
+ * Changes all cached pages before the server answers.
+ * @returns a function that reverts the change
  */
 function changePages(change: (page: NotificationPage) => NotificationPage): () => void {
   const filter = { queryKey: queryKey(notifications) };
@@ -36,7 +39,7 @@ function changePages(change: (page: NotificationPage) => NotificationPage): () =
   };
 }
 
-/** Marks one as read at once, and as unread again where the server does not (PD-103). */
+/** Marks a notification as read at once, and as unread again if the call fails (PD-103). */
 export const useReadNotification = () =>
   useSend<typeof readNotification>(readNotification, {
     onMutate: ({ params }) => changePages((page) => markRead(page, Number(params.id))),
@@ -44,7 +47,7 @@ export const useReadNotification = () =>
     onSettled: () => emit('unread.changed'),
   });
 
-/** Marks all as read at once, and back where the server does not. */
+/** Marks all notifications as read at once, and reverts this if the call fails. */
 export const useReadAllNotifications = () =>
   useSend<typeof readAllNotifications>(readAllNotifications, {
     onMutate: () => changePages(markAllRead),

@@ -4,10 +4,10 @@ import { useCall, useSend } from 'shared-api/query';
 
 const preferencesOf = ({ data }: Answer<typeof preferences>) => data;
 
-/** What the caller wants to be notified of, how, and when not. */
+/** The caller's notification preferences: kinds, channels and quiet hours. */
 export const usePreferences = () => useCall(preferences, {}, { select: preferencesOf });
 
-/** The bell shows what is switched on, so its list is read again. */
+/** Refetches the list of the bell, which shows only kinds that are switched on. */
 export const useSavePreferences = () =>
   useSend(savePreferences, { invalidates: [preferences, notifications] });
 

@@ -6,10 +6,10 @@ import { languages } from 'shared-api/contracts/settings';
 import { useCall, useSend } from 'shared-api/query';
 
 const userOf = ({ user }: Answer<typeof profile>) => user;
-/** The own profile. */
+/** The user's own profile. */
 export const useProfile = () => useCall(profile, {}, { select: userOf });
 
-/** Saves the profile; name and picture of the frame follow. */
+/** Saves the profile. Updates name and picture in the frame too. */
 export const useEditProfile = () =>
   useSend(editProfile, { invalidates: [profile, currentUser], onSuccess: () => void refreshUser() });
 

@@ -1,6 +1,6 @@
 import type { FamilyMember } from 'shared-api/contracts/commerce/family';
 
-/** Texts of the codes of `gender` and `relation` (TF §3). */
+/** Text keys for the codes of `gender` and `relation` (TF §3). */
 export const genderTexts = {
   1: 'member.genders.male',
   2: 'member.genders.female',
@@ -20,12 +20,12 @@ const relationTexts = {
   },
 } as const satisfies Record<FamilyMember['relation'], Record<FamilyMember['gender'], string>>;
 
-/** Texts of the relations by their codes, in the form for a gender (PD-140): the neutral one while it is not known. */
+/** Text keys for the relations by their codes, in the form for a gender (PD-140); neutral while the gender is unknown. */
 export const relationTextsFor = (gender: FamilyMember['gender'] | undefined = 3) => ({
   1: relationTexts[1][gender],
   2: relationTexts[2][gender],
 });
 
-/** The gender that a form has chosen, if any. */
+/** The gender chosen in a form, if any. */
 export const toGender = (value: string): FamilyMember['gender'] | undefined =>
   ([1, 2, 3] as const).find((gender) => String(gender) === value);

@@ -8,7 +8,7 @@ import { formatTime } from 'shared-ui/format';
 export function formatNotificationTime(instant: string, language: string, timeZone?: string): string {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return '';
-  // Sweden writes dates as ISO 8601 does.
+  // The Swedish locale formats dates as ISO 8601 does.
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(date);
   return `${day} ${formatTime(date, language, { timeZone }).replaceAll('\u00a0', ' ')}`;
 }

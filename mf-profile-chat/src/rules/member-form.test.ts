@@ -3,9 +3,7 @@ import { member } from '../testing/family.ts';
 import { memberBody, memberProblems, memberValues } from './member-form.ts';
 
 const added = { isNew: true, today: '2026-04-22' };
-const layla = {
-  ...{ name: 'Layla', gender: '2', relation: '1', birthDate: '2017-05-01', consent: true },
-};
+const layla = { name: 'Layla', gender: '2', relation: '1', birthDate: '2017-05-01', consent: true };
 
 test('a member has a name of 60 characters at most and a gender, and a child its guardian’s consent', () => {
   expect(memberProblems(layla, added)).toEqual({});

@@ -10,7 +10,7 @@ export interface MemberValues {
   relation: string;
   /** `YYYY-MM-DD`, or ''. */
   birthDate: string;
-  /** The guardian's consent, needed for a child who is added (PD-86). */
+  /** The guardian's consent, required to add a child (PD-86). */
   consent: boolean;
   avatar?: File;
 }
@@ -29,7 +29,7 @@ export type MemberField = (typeof memberFields)[keyof typeof memberFields];
 
 export const child = '1';
 
-/** The form's first values: those of a member, or of nobody. */
+/** The initial values of the form: those of a member, or empty ones. */
 export const memberValues = (member?: FamilyMember): MemberValues => ({
   name: member?.username ?? '',
   gender: member ? String(member.gender) : '',
@@ -64,7 +64,7 @@ export function birthDateProblem(birthDate: string, today: string): string | und
   return birthDate > today ? 'member.errors.birthDateFuture' : undefined;
 }
 
-/** What both calls send (TF §7). */
+/** The fields that both calls send (TF §7). */
 export const memberBody = ({ name, gender, relation, birthDate, avatar }: MemberValues) => ({
   name,
   gender,

@@ -1,7 +1,7 @@
 import type { Notification } from 'shared-api/contracts/notifications';
 import { findNotificationPath } from 'shared-api/rules/notification-path';
 
-/** The page that a notification opens; undefined where there is none, as for `ConsultantRequest` (NOTI-013). */
+/** The page that a notification opens; undefined if there is none, as for `ConsultantRequest` (NOTI-013). */
 export const findTarget = (notification: Notification): string | undefined =>
   findNotificationPath({
     type: notification.type,

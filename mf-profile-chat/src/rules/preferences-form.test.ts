@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
-import { isWholeDay, toBody, toForm, toggle } from './preferences-form.ts';
+import { isFullDay, toBody, toForm, toggle } from './preferences-form.ts';
 
 const stored = {
   off: ['orders.push' as const],
-  ...{ quiet: 1 as const, quiet_from: 22, quiet_until: 7 },
-  ...{ digest: 0 as const, digest_hour: 18, timezone: 'Africa/Cairo' },
+  quiet: 1 as const,
+  quiet_from: 22,
+  quiet_until: 7,
+  digest: 0 as const,
+  digest_hour: 18,
+  timezone: 'Africa/Cairo',
 };
 
 test('a form that nobody changed is sent as it was stored', () => {
@@ -19,8 +23,8 @@ test('a switch is switched off and on', () => {
 
 test('quiet hours of a whole day are found; switched off, hours that are the same do not keep the form from being sent', () => {
   const form = { ...toForm(stored), quietUntil: '22' };
-  expect(isWholeDay(form)).toBe(true);
-  expect(isWholeDay({ ...form, quiet: false })).toBe(false);
+  expect(isFullDay(form)).toBe(true);
+  expect(isFullDay({ ...form, quiet: false })).toBe(false);
   expect(toBody({ ...form, quiet: false }, 'UTC')).toMatchObject({
     quiet: '0',
     quiet_from: 22,

@@ -5,7 +5,7 @@ import type {
   savePreferences,
 } from 'shared-api/contracts/notifications';
 
-/** The preferences as a form holds them. */
+/** The preferences as values of the form. */
 export interface PreferencesForm {
   off: ReadonlySet<NotificationSwitch>;
   quiet: boolean;
@@ -17,12 +17,11 @@ export interface PreferencesForm {
 
 export const toForm = (stored: NotificationPreferences): PreferencesForm => ({
   off: new Set(stored.off),
-  ...{
-    quiet: stored.quiet === 1,
-    quietFrom: String(stored.quiet_from),
-    quietUntil: String(stored.quiet_until),
-  },
-  ...{ digest: stored.digest === 1, digestHour: String(stored.digest_hour) },
+  quiet: stored.quiet === 1,
+  quietFrom: String(stored.quiet_from),
+  quietUntil: String(stored.quiet_until),
+  digest: stored.digest === 1,
+  digestHour: String(stored.digest_hour),
 });
 
 /** Switches a channel of a group. */
@@ -33,20 +32,26 @@ export function toggle(form: PreferencesForm, name: NotificationSwitch, isOn: bo
   return { ...form, off };
 }
 
-/** Whether quiet hours begin when they end, which the server refuses. */
-export const isWholeDay = ({ quiet, quietFrom, quietUntil }: PreferencesForm): boolean =>
+/** Whether quiet hours start when they end, which the server rejects. */
+export const isFullDay = ({ quiet, quietFrom, quietUntil }: PreferencesForm): boolean =>
   quiet && quietFrom === quietUntil;
 
 const toFlag = (value: boolean) => (value ? '1' : '0');
 
-/** The body of the call that stores a form. Hours that are the same are only sent where they are used. */
+/**
+ * The body of the call that saves the form. Moves the end of the quiet hours if it equals their start, which the server
+ * rejects. While they are switched on, `isFullDay` prevents this.
+ */
 export function toBody(form: PreferencesForm, timezone: string): Input<typeof savePreferences>['body'] {
   const from = Number(form.quietFrom);
   const until = Number(form.quietUntil);
   return {
     off: [...form.off],
-    ...{ quiet: toFlag(form.quiet), quiet_from: from, quiet_until: from === until ? (from + 1) % 24 : until },
-    ...{ digest: toFlag(form.digest), digest_hour: Number(form.digestHour) },
+    quiet: toFlag(form.quiet),
+    quiet_from: from,
+    quiet_until: from === until ? (from + 1) % 24 : until,
+    digest: toFlag(form.digest),
+    digest_hour: Number(form.digestHour),
     timezone,
   };
 }

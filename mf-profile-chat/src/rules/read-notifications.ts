@@ -3,7 +3,7 @@ import type { notifications } from 'shared-api/contracts/notifications';
 
 export type NotificationPage = Answer<typeof notifications>;
 
-/** Marks an unread notification as read. It may stand in another page: the count of each page is that of all. */
+/** Marks an unread notification as read. It may be on another page: every page contains the total count. */
 export function markRead(page: NotificationPage, id: number): NotificationPage {
   const { notificationsCount: count, data } = page;
   return {

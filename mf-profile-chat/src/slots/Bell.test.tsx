@@ -32,7 +32,7 @@ const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 const box = () => within(screen.getByRole('dialog', { name: 'Notifications' }));
 const item = (body: string) => box().findByRole('link', { name: new RegExp(body) });
 
-/** happy-dom has no popovers. */
+/** Opens the bell. happy-dom has no popovers. */
 async function openBell(page: Parameters<typeof openPart>[1] = {}) {
   await openPart(<Bell />, page);
   const popover = document.querySelector('[popover]') as HTMLElement;

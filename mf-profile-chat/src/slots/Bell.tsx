@@ -7,15 +7,18 @@ import { IconBell, IconSettings } from 'shared-ui/icons';
 import { Heading } from 'shared-ui/layout';
 
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { NotificationList, ReadAllButton } from '../parts/notifications/index.ts';
-import { PushOffer, usePushClicks, usePushOwner } from '../parts/push/index.ts';
+import { NotificationList } from '../parts/notifications/notification-list.tsx';
+import { ReadAllButton } from '../parts/notifications/read-all-button.tsx';
+import { PushOffer } from '../parts/push/push-offer.tsx';
+import { usePushClicks } from '../parts/push/use-push-clicks.ts';
+import { usePushOwner } from '../parts/push/use-push-owner.ts';
 import { useNotificationChanges, useNotifications } from '../queries/notifications.ts';
 import { notificationsPath, settingsPath } from '../rules/paths.ts';
 import styles from './bell.module.css';
 
 /**
- * The bell of the navbar (EC §2.5): the count of unread notifications, and a box with the list. The box is a native popover, which closes on
- * Escape and on a click elsewhere and returns the focus. Phones have a page in its place.
+ * The bell of the navbar (EC §2.5): the number of unread notifications, and a box with the list. The box is a native
+ * popover, which closes on Escape and on a click elsewhere, and returns the focus. Phones use a page instead.
  */
 export default function Bell() {
   const id = useId();
@@ -70,7 +73,7 @@ function BoxContent({ titleId, box }: BoxContentProps) {
   const { t } = useTexts('mf-profile-chat');
   const { isStale, refetch } = useNotifications(1);
   const close = () => box.current?.hidePopover();
-  // Live events keep the list up to date; without a connection it is as old as the page.
+  // Live events keep the list up to date. Without a live connection it becomes stale, and is refetched here.
   useEffect(() => {
     if (isStale) void refetch();
   }, [isStale, refetch]);

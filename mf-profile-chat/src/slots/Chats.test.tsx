@@ -22,10 +22,7 @@ const answer = (
   customer_service: number | null = null,
 ) =>
   server.answer(unreadCounts, {
-    body: {
-      ...{ status: true, data, customer_service },
-      total: data.reduce((sum, { unread }) => sum + unread, 0),
-    },
+    body: { status: true, data, customer_service, total: data.reduce((sum, { unread }) => sum + unread, 0) },
   });
 beforeEach(async () => {
   handlers.clear();
@@ -37,7 +34,7 @@ afterEach(() => {
 });
 
 const button = () => screen.getByRole('button', { name: /^Chats/ });
-/** happy-dom has no popovers. */
+/** Opens the box. happy-dom has no popovers. */
 async function openBox() {
   const popover = document.querySelector('[popover]') as HTMLElement;
   await act(async () => {
@@ -87,7 +84,9 @@ test('it is counted again when a message arrives, when one is read, and when ano
 test('a muted chat is in the box with its mark, and the count is the one of the server', async () => {
   server.answer(unreadCounts, {
     body: {
-      ...{ status: true, customer_service: null, total: 1 },
+      status: true,
+      customer_service: null,
+      total: 1,
       data: [
         { guest: amal, unread: 7, muted: true },
         { guest: customerService, unread: 1, muted: false },
@@ -120,7 +119,9 @@ test('what an earlier page could not send is sent from any page', async () => {
   server.answer(send, { body: { status: true, data: chatMessage({ senderUID: 3 }) } });
   const unsent = [
     {
-      ...{ clientId: '7d0b8a52-51ef-4f0c-9b0c-5a1e3c6f2b11', text: 'Hello', createdAt: 1 },
+      clientId: '7d0b8a52-51ef-4f0c-9b0c-5a1e3c6f2b11',
+      text: 'Hello',
+      createdAt: 1,
       path: { userId: 3, guestId: 5 },
     },
   ];

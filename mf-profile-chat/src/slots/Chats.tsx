@@ -15,8 +15,8 @@ import styles from './bell.module.css';
 import { UnreadChats } from './unread-chats.tsx';
 
 /**
- * Unread chat messages in the navbar: the count of all, and a box with the counts per person (CHAT-006). The box is a native popover, as that of the
- * bell; phones open the inbox.
+ * Unread chat messages in the navbar: their number, and a box with the number per person (CHAT-006). The box is a
+ * native popover, like that of the bell. Phones open the inbox.
  */
 export default function Chats() {
   const id = useId();
@@ -94,7 +94,10 @@ function ServiceChanges() {
   return null;
 }
 
-/** Sends what an earlier page could not send, from whatever page the user opens next; clears what is stored when the user signs out. */
+/**
+ * Sends the messages that an earlier page could not send, on whatever page the user opens next. Clears the stored ones
+ * when the user signs out.
+ */
 function useUnsentMessages(): void {
   const client = useClient();
   const userId = useUserId();

@@ -11,12 +11,12 @@ import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
 
 const inboxPath = '/chatlist';
-/** How many chats the start page shows. */
+/** Maximum number of chats on the start page. */
 const maxChats = 3;
 
 const dataOf = ({ data }: Answer<typeof unreadCounts>) => data;
 
-/** Section of the start page: who has written to the user; nothing before the inbox exists (PD-123). */
+/** Section of the start page: people who have written to the user. Renders nothing while the inbox is planned (PD-123). */
 export default function DashboardChats() {
   const isPlanned = useIsPlanned();
   const userId = useSession((session) => (isSignedIn(session) ? session.userId : undefined));

@@ -10,7 +10,7 @@ import { PersonName } from '../parts/chat/person-name.tsx';
 import { useUserId } from '../queries/chat.ts';
 import { toChatPath } from '../rules/chat/chat-path.ts';
 
-/** Who has written to the user, with the number of unread messages of each. */
+/** People who have written to the user, each with the number of unread messages. */
 export function UnreadChats({ chats, onChosen }: { chats: UnreadChat[]; onChosen(): void }) {
   const { t } = useTexts('mf-profile-chat');
   const userId = useUserId() ?? 0;

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Push as browsers have it, without a push service.
- * @param answer what the user answers when the browser asks
+ * Replaces the push of browsers, without a push service.
+ * @param answer the user's answer to the browser's question
  */
 export function fakePush({ answer = 'granted' as NotificationPermission, isSubscribed = false } = {}) {
   const createSubscription = (): PushSubscription => {
@@ -27,7 +27,10 @@ export function fakePush({ answer = 'granted' as NotificationPermission, isSubsc
     }),
   };
   const registration = {
-    ...{ active: {}, installing: null, waiting: null, pushManager },
+    active: {},
+    installing: null,
+    waiting: null,
+    pushManager,
     scope: `${location.origin}/`,
     unregister: vi.fn(async () => true),
   };
@@ -52,7 +55,7 @@ export function fakePush({ answer = 'granted' as NotificationPermission, isSubsc
     pushManager,
     container,
     permission,
-    /** Takes push from the browser again. */
+    /** Removes push from the browser again. */
     remove: () => Reflect.deleteProperty(navigator, 'serviceWorker'),
   };
 }

@@ -12,15 +12,15 @@ import { type SendOptions, useCall, useSend } from 'shared-api/query';
 
 const changed = [findAssignedTask, assignedTasks];
 
-/** A page of the people to whom the consultant can give tasks. */
+/** A page of the people to whom the consultant can assign tasks. */
 export const useClients = (name: string, page: number) =>
   useCall(clients, { query: { page, ...(name !== '' && { name }) } }, { placeholderData: keepPreviousData });
 
-/** A page of the tasks that the consultant gave. */
+/** A page of the tasks that the consultant assigned. */
 export const useAssignedTasks = (page: number) =>
   useCall(assignedTasks, { query: { page } }, { placeholderData: keepPreviousData });
 
-/** A task that the consultant gave; 404 for those of others. */
+/** A task that the consultant assigned; 404 for tasks of others. */
 export const useAssignedTask = (id: number) =>
   useCall(findAssignedTask, { params: { id } }, { select: ({ data }) => data });
 

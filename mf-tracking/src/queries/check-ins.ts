@@ -11,8 +11,8 @@ import { applyCheckIns, applyTaskCheckIns, type CheckIn } from '../rules/activit
 import { invalidateTrackings } from './invalidate.ts';
 
 /**
- * Sends a check-in; repeating it changes nothing.
- * @returns seconds after which it is to be sent again, because the film cannot have ended yet; 0 when it counts
+ * Sends a check-in. Repeating the call changes nothing.
+ * @returns seconds to wait before sending it again, because the film cannot have ended yet; 0 if it counts
  * @throws {ApiError}
  */
 export async function sendCheckIn(
@@ -34,11 +34,11 @@ export async function sendCheckIn(
   return (await call(updateProgress, { body }, { client })).wait_seconds;
 }
 
-/** Whether the server will never accept a check-in: it answered, and would answer the same again. */
+/** Whether the server will never accept a check-in, because a retry would get the same answer. */
 export const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 404, 409, 422].includes(error.status);
 
-/** Shows a check-in that the server has, until its answer is read; then reads again what progress changes. */
+/** Applies a sent check-in to the cached answers until they are refetched, and invalidates all queries that contain progress. */
 export function checkInSent(sent: CheckIn): void {
   queryClient.setQueriesData<unknown>({ queryKey: queryKey(findActivity) }, (body: unknown) => {
     const shown = findActivity.answer.safeParse(body).data?.data;

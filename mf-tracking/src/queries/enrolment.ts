@@ -20,7 +20,7 @@ import { toMembers } from '../rules/members.ts';
 import { invalidateTrackings } from './invalidate.ts';
 
 let isListening = false;
-/** For whom a system is in the cart changes with the cart. */
+/** Refetches when the cart changes, because the answers contain for whom a system is in the cart. */
 function readAgainWhenCartChanges(): void {
   if (isListening) return;
   isListening = true;
@@ -29,7 +29,7 @@ function readAgainWhenCartChanges(): void {
 
 type Product = Pick<Tracking, 'id' | 'type' | 'tracking_type' | 'package_id'>;
 
-/** The call that lists the members for a product: of a level through its package (TRCK-186, TRCK-215). */
+/** The call that lists the members for a product. For a level it is the call of its package (TRCK-186, TRCK-215). */
 function getMembersCall({ id, type, tracking_type, package_id }: Product) {
   if (tracking_type === 'multi') return { call: packageMembers, params: { id }, query: {} };
   if (package_id !== null)
@@ -39,7 +39,7 @@ function getMembersCall({ id, type, tracking_type, package_id }: Product) {
 
 const selectMembers = (answer: Answer<typeof trackingMembers>) => toMembers(answer);
 
-/** The caller and their family, with who is enrolled, has it in the cart or has started; requests nothing for visitors. */
+/** The caller and their family, with whether each is enrolled, has it in the cart or has started. Requests nothing for visitors. */
 export function useMembers(product: Product, { enabled = true }: { enabled?: boolean } = {}) {
   const signedIn = useSession(isSignedIn);
   useEffect(readAgainWhenCartChanges, []);
@@ -60,7 +60,10 @@ interface EnrolCallbacks {
   onError(error: ApiError): void;
 }
 
-/** Enrols members for free: one in a follow-up system by the call of its introduction, others by the call for several (TF §7). */
+/**
+ * Enrols members for free: a single one in a follow-up system by the call of its introduction, otherwise by the call
+ * for several members (TF §7).
+ */
 export function useEnrol() {
   const several = useSend(enrol, { onSuccess: invalidateTrackings });
   const one = useSend(enrolFree, { onSuccess: invalidateTrackings });
@@ -83,5 +86,5 @@ export function useEnrol() {
   return { enrolMembers, isPending: several.isPending || one.isPending };
 }
 
-/** Starts a system for a member; code 202 is an error with the server's message (TRCK-125). */
+/** Starts a system for a member. Status 202 is an error with the server's message (TRCK-125). */
 export const useAssign = () => useSend(assign, { onSuccess: invalidateTrackings });

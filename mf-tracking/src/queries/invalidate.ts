@@ -1,8 +1,8 @@
 import { queryClient } from 'shared-api/query';
 
 /**
- * Reads everything again that pages show of systems and participants: after an enrolment or a start, lists, details, members and days of
- * all of them may have changed.
+ * Invalidates everything that pages show of systems and participants. After an enrolment or a start, lists, details,
+ * members and days of all of them may have changed.
  */
 export function invalidateTrackings(): void {
   void queryClient.invalidateQueries({

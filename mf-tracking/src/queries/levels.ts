@@ -7,21 +7,21 @@ import { useCall } from 'shared-api/query';
 export const useLevelTree = (id: number) => useCall(levelsOfTracking, { params: { id } });
 
 export interface LevelsQuery {
-  /** Of a package. */
+  /** Id of a package. */
   id: number;
   /** 1 and up. */
   page: number;
-  /** Whether only levels in which the caller's family is enrolled are listed. */
+  /** Whether to list only levels in which the caller's family is enrolled. */
   isMine: boolean;
 }
 
 const listOf = ({ data, meta }: Answer<typeof levels>) => ({ data: { data }, last_page: meta.last_page });
 
-/** A page of the levels of a package; requests nothing where `enabled` is false. */
+/** A page of the levels of a package. Requests nothing if `enabled` is false. */
 export const useLevels = (query: LevelsQuery, { enabled }: { enabled: boolean }) =>
   useCall(levels, { query }, { select: listOf, enabled });
 
-/** A page of what can be started of a system. */
+/** A page of the tracks of a system that can be started. */
 export const useTracks = (query: LevelsQuery) =>
   useCall(tracks, { query }, { select: listOf, placeholderData: keepPreviousData });
 

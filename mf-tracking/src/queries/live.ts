@@ -16,12 +16,13 @@ import { today } from 'shared-api/contracts/tracking/today';
 import { invalidate } from 'shared-api/query';
 import { useLiveEvent } from 'shared-api/realtime';
 
-/** What shows the progress of a participant. */
+/** Calls whose answers contain the progress of a participant. */
 const progressCalls = [findActivity, trackingData, trackingDay, enrolledCompetition, report, today];
 
 /**
- * Reads a page again when something was recorded for a participant, or a proof was marked or returned, on another device or by somebody else.
- * @param userId the participant; all of the family without one
+ * Refetches a page when progress was recorded for a participant, or a proof was marked or returned, on another device
+ * or by another user.
+ * @param userId the participant; the whole family if undefined
  */
 export function useLiveProgress(userId?: number): void {
   const readAgain = (event?: { current_user_id: number }) => {
@@ -32,17 +33,17 @@ export function useLiveProgress(userId?: number): void {
   useLiveEvent(proofEvent, readAgain);
 }
 
-/** Reads a ranking again when it changed. */
+/** Refetches a ranking when it changes. */
 export function useLiveRanking(trackingId: number): void {
   useLiveEvent(rankingEvent, () => void invalidate(ranking), rankingTopic(trackingId));
 }
 
-/** What shows a task, to the family and to the consultant. */
+/** Calls whose answers contain a task, for the family and for the consultant. */
 const taskCalls = [findTask, allTasks, findAssignedTask, assignedTasks];
 
 /**
- * Reads tasks again when the family or the consultant did something in one.
- * @param taskId the task; all of them without one
+ * Refetches tasks when the family or the consultant changes one.
+ * @param taskId the task; all tasks if undefined
  */
 export function useLiveTasks(taskId?: number): void {
   useLiveEvent(taskEvent, (event) => {
@@ -51,10 +52,10 @@ export function useLiveTasks(taskId?: number): void {
   });
 }
 
-/** What shows requests for supervision, to the family and to the consultant. */
+/** Calls whose answers contain requests for supervision, for the family and for the consultant. */
 const supervisionCalls = [requests, requestable, received, supervised];
 
-/** Reads requests for supervision again when one was sent, answered, taken back or ended. */
+/** Refetches requests for supervision when one was sent, answered, withdrawn or ended. */
 export function useLiveSupervision(): void {
   useLiveEvent(supervisionEvent, () => {
     for (const call of supervisionCalls) void invalidate(call);

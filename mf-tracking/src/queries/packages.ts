@@ -3,7 +3,7 @@ import { switchUser } from 'shared-api/contracts/tracking/enrolment';
 import { useCall, useSend } from 'shared-api/query';
 import type { PackageRequest } from '../rules/package-query.ts';
 
-/** A package with its levels: of a participant, or as it is offered (TF §7). */
+/** A package with its levels: the view of a participant, or the offered one (TF §7). */
 export function usePackage(id: number, { isMine, userId }: PackageRequest) {
   return useCall(isMine ? myPackage : discoverPackage, {
     params: { id },
@@ -11,5 +11,5 @@ export function usePackage(id: number, { isMine, userId }: PackageRequest) {
   });
 }
 
-/** Selects another participant of a package, and says whether they are enrolled. */
+/** Selects another participant of a package. The answer contains whether they are enrolled. */
 export const useSwitchUser = () => useSend(switchUser);

@@ -5,13 +5,13 @@ import { history, repeat } from 'shared-api/contracts/tracking/runs';
 import { useCall, useSend } from 'shared-api/query';
 import { invalidateTrackings } from './invalidate.ts';
 
-/** Whose page is shown, with which run and which day. */
+/** The participant, run and day of a page. */
 export interface ParticipationRequest {
   id: number;
   userId: number;
-  /** A run of the history; the current one without it. */
+  /** An earlier run; the current one if undefined. */
   historyId?: number;
-  /** The day of the address; the default one without it. */
+  /** The day in the address; the default day if undefined. */
   date?: string;
   isCompetition: boolean;
 }
@@ -20,8 +20,9 @@ const selectPage = ({ data }: Answer<typeof trackingData>) => data;
 const selectDay = ({ data }: Answer<typeof trackingDay>) => data;
 
 /**
- * The page of a participant and the day that is shown. Of a system the first day comes with the page and others by themselves; a
- * competition is asked for with its day (TRCK-187, TRCK-193). The day before stays until the next one is there.
+ * The page of a participant and the shown day. For a system the answer contains the first day, and other days have
+ * their own call; a competition is requested together with its day (TRCK-187, TRCK-193). The previous day stays until
+ * the next one is loaded.
  */
 export function useParticipation({ id, userId, historyId, date, isCompetition }: ParticipationRequest) {
   const params = { id };
@@ -46,9 +47,9 @@ export function useParticipation({ id, userId, historyId, date, isCompetition }:
   return { page, day: isOtherDay ? other : page };
 }
 
-/** Earlier runs of a participant, the latest first, and whether their scores may be shown. */
+/** Earlier runs of a participant, the latest first, and whether their scores are visible. */
 export const useHistory = (id: number, userId: number) =>
   useCall(history, { params: { id }, query: { family_member_id: userId } });
 
-/** Repeats a system for a participant; pages read data and report again. */
+/** Repeats a system for a participant. Invalidates pages and reports. */
 export const useRepeat = () => useSend(repeat, { onSuccess: invalidateTrackings });

@@ -12,7 +12,7 @@ const toList = ({ data }: Answer<typeof systemsOfConsultant>) => ({
   total: data.page_meta.total,
 });
 
-/** A page of what a consultant, mentor or teacher provides; `id` is the account's. */
+/** A page of the systems or competitions of a consultant, mentor or teacher. `id` is that of the account. */
 export const useProvidedTrackings = (type: TrackingType, id: number, page: number) =>
   useCall(
     calls[type],

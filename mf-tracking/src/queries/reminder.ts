@@ -4,7 +4,7 @@ import { useCall, useSend } from 'shared-api/query';
 
 const settingsOf = ({ data }: Answer<typeof reminder>) => data;
 
-/** When and how the caller is reminded of the day. */
+/** When and by which channels the caller is reminded of the day. */
 export const useReminder = () => useCall(reminder, {}, { select: settingsOf });
 
 export const useSetReminder = () => useSend(setReminder, { invalidates: [reminder] });

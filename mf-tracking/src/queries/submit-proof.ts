@@ -11,7 +11,7 @@ import { queryClient, queryKey, useSend } from 'shared-api/query';
 import { findProofType } from '../rules/proof/proof-file.ts';
 import { invalidateTrackings } from './invalidate.ts';
 
-/** Shows a changed proof at once, then reads again what its progress changes. */
+/** Applies a changed proof to the cached answer, and invalidates what its progress changes. */
 function proofChanged(dayId: number, { proof, data }: Answer<typeof submitProof>): void {
   const progress = Number(data);
   const replace = (item: ProofItem) => (item.id === proof.id ? proof : item);
@@ -28,7 +28,7 @@ function proofChanged(dayId: number, { proof, data }: Answer<typeof submitProof>
 interface ProofUpload {
   activity: Pick<Activity, 'activity_id' | 'user_activity_id' | 'day_ticket'>;
   itemId: number;
-  /** The link, or the file. */
+  /** The link or the file. */
   file: string | File;
 }
 
@@ -50,7 +50,10 @@ export async function uploadProof(
   const { activity_id, user_activity_id: dayId, day_ticket } = activity;
   if (dayId === null) return;
   const body = {
-    ...{ user_activity_id: dayId, activity_id, media_id: itemId, progress: 100 },
+    user_activity_id: dayId,
+    activity_id,
+    media_id: itemId,
+    progress: 100,
     prof_type: typeof file === 'string' ? ('link' as const) : findProofType(file.name),
     ...(day_ticket !== null && { day_ticket }),
     file,
@@ -61,6 +64,6 @@ export async function uploadProof(
 export const useRemoveProof = (dayId: number) =>
   useSend(removeProof, {
     onSuccess: (answer) => proofChanged(dayId, answer),
-    // 409: somebody has marked it meanwhile.
+    // 409: another user has marked it meanwhile.
     onError: invalidateTrackings,
   });

@@ -12,7 +12,7 @@ import {
 } from 'shared-api/contracts/tracking/supervision';
 import { useCall, useSend } from 'shared-api/query';
 
-/** A participant in a system, as the supervision calls name one. */
+/** A participant in a system, in the form of the supervision calls. */
 export interface Supervision {
   trackingId: number;
   userId: number;
@@ -27,11 +27,11 @@ const namesOf = ({ data }: Answer<typeof trackingData>) => ({
   tracking: data.name,
 });
 
-/** The requests for the supervision of a participant; 404 for those of other families. */
+/** The requests for the supervision of a participant; 404 for participants of other families. */
 export const useSupervisionRequests = (supervision: Supervision) =>
   useCall(requests, { query: toQuery(supervision) }, { select: requestsOf });
 
-/** The consultants who can be asked. */
+/** The consultants to whom a request can be sent. */
 export const useRequestableConsultants = (supervision: Supervision) =>
   useCall(requestable, { query: toQuery(supervision) }, { select: consultantsOf });
 
@@ -43,10 +43,10 @@ export const useSupervisionNames = ({ trackingId, userId }: Supervision) =>
     { select: namesOf },
   );
 
-/** Asks a consultant. */
+/** Sends a request to a consultant. */
 export const useSendRequest = () => useSend(send, { invalidates: [requests, requestable] });
 
-/** Takes a request back, or ends a supervision. */
+/** Withdraws a request, or ends a supervision. */
 export const useEndSupervision = () =>
   useSend(end, { invalidates: [requests, requestable, received, supervised] });
 

@@ -19,15 +19,15 @@ const changed = [findTask, allTasks];
 export const useTasks = (page: number) =>
   useCall(allTasks, { body: { page } }, { placeholderData: keepPreviousData });
 
-/** A task of a member of the family; 404 for others. */
+/** A task of a family member; 404 for others. */
 export const useTask = (id: number, memberId: number) =>
   useCall(findTask, { params: { id }, body: { family_member_id: memberId } }, { select: ({ data }) => data });
 
-/** Submits or removes a proof; then reads the task again. */
+/** Submits or removes a proof, then refetches the task. */
 export const useChangeTaskProof = (options: Upload = {}) =>
   useSend(changeTaskProof, { ...options, invalidates: changed });
 
-/** Uploads or removes the file beside the proofs; then reads the task again. */
+/** Uploads or removes the file besides the proofs, then refetches the task. */
 export const useChangeTaskAttachment = (options: Upload = {}) =>
   useSend(changeTaskAttachment, { ...options, invalidates: [findTask, findAssignedTask] });
 

@@ -9,8 +9,8 @@ const dataOf = ({ data }: Answer<typeof today>) => data;
 const maxDelayMs = 2 ** 31 - 1;
 
 /**
- * The day of the caller's family. It is read again when somebody comes back to the page, because an activity was perhaps done in between, and
- * when the day of one of them ends.
+ * The day of the caller's family. Refetched when the user returns to the page, because an activity may have been done
+ * meanwhile, and when the day of a family member ends.
  */
 export function useToday() {
   const query = useCall(today, {}, { select: dataOf, refetchOnMount: 'always' });
@@ -18,7 +18,7 @@ export function useToday() {
   const nextDayAt = data?.next_day_at;
   useEffect(() => {
     if (nextDayAt === undefined) return;
-    // A clock that is ahead must not cause endless requests.
+    // A clock that is fast must not cause endless requests.
     const leftMs = Math.max(60_000, Date.parse(nextDayAt) - Date.now());
     const timer = setTimeout(() => void refetch(), Math.min(leftMs, maxDelayMs));
     return () => clearTimeout(timer);

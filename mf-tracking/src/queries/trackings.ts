@@ -24,26 +24,26 @@ const listOf = ({ data }: Answer<typeof mySystems>) => ({
   total: data.page_meta.total,
 });
 
-/** A page of what the caller's family is enrolled in; requests nothing for visitors. */
+/** A page of the systems or competitions in which the caller's family is enrolled. Requests nothing for visitors. */
 export const useMyTrackings = (type: TrackingType, query: Query, enabled: boolean) =>
   useCall(myCalls[type], { query }, { select: listOf, placeholderData: keepPreviousData, enabled });
 
-/** A page of what is offered to the caller. */
+/** A page of the systems or competitions that are offered to the caller. */
 export const useDiscoverTrackings = (type: TrackingType, query: Query) =>
   useCall(discoverCalls[type], { query }, { select: listOf, placeholderData: keepPreviousData });
 
-/** What a list shows of these queries. */
+/** The fields of these queries that lists need. */
 export type TrackingsQuery = Pick<
   ReturnType<typeof useDiscoverTrackings>,
   'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
 > & { data: ReturnType<typeof listOf> | undefined };
 
 /**
- * A single system, competition or level, or why the caller does not see it; 404 for others.
- * @param userId the participant whom it is about, of the caller's family (404 for others)
+ * A single system, competition or level, or why the caller may not see it; 404 for others.
+ * @param userId the participant, of the caller's family (404 for others)
  */
 export const useTrackingDetails = (id: number, userId?: number) =>
   useCall(beforeEnrol, { params: { id }, query: userId === undefined ? {} : { current_user_id: userId } });
 
-/** The free system of a promotion; `data` is null when there is none. */
+/** The free system of a promotion; `data` is null if there is none. */
 export const usePromoted = (promotion: Promotion) => useCall(promoted, { params: { promotion } });

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** Timers longer than this fire at once. */
+/** Maximum delay of a timer, ms; longer ones fire at once. */
 const maxDelayMs = 2 ** 31 - 1;
-/** Where the device's clock is ahead of the server's, the page asks again after this time. */
+/** Pause before asking again if the device's clock is ahead of the server's, ms. */
 const retryMs = 30_000;
 
 /**
- * Reports that the participant's next day has begun while the page is open, or that the ticket for the day before has expired: at that instant,
- * or when a device that slept shows the page again.
- * @param turnsAt the instant, of the last answer
+ * Calls `onTurn` when the participant's next day has started while the page is open, or when the ticket for the
+ * previous day has expired: at that instant, or when a device that slept shows the page again.
+ * @param turnsAt the instant, from the last answer
  */
 export function useDayTurn(turnsAt: string | undefined, onTurn: () => void): void {
   useEffect(() => {

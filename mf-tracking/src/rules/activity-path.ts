@@ -1,14 +1,14 @@
 import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 
-/** An activity on a day of a participant's run, as its page is addressed (TF §2.4). */
+/** Address of an activity on a day of a participant's run (TF §2.4). */
 export interface ActivityAddress {
   activityId: number;
   trackingId: number;
   userId: number;
-  /** The day that is shown, `YYYY-MM-DD`. */
+  /** The shown day, `YYYY-MM-DD`. */
   date: string;
   type?: TrackingType;
-  /** A run; the current one without it. */
+  /** An earlier run; the current one if undefined. */
   historyId?: number;
 }
 

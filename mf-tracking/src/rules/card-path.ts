@@ -14,7 +14,7 @@ type Linked = Pick<
 const withQuery = (path: string, query: Record<string, string | number>) =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`;
 
-/** The levels of a package; of a competition with the participant that is shown (TF §2.1). */
+/** Path of the levels of a package; for a competition with the shown participant (TF §2.1). */
 function getPackagePath({ id, type, is_enrolled, selected_enrolled_user_id: userId }: Linked): string {
   const discover = is_enrolled === 1 ? 0 : 1;
   if (type === 'tracking') return withQuery(`/user/trackings/${id}/package/levels`, { discover });
@@ -24,7 +24,7 @@ function getPackagePath({ id, type, is_enrolled, selected_enrolled_user_id: user
   });
 }
 
-/** Where a card leads (TF §2.1): to the levels of a package, to the participant's page, or to the details. */
+/** Link target of a card (TF §2.1): the levels of a package, the participant's page, or the details. */
 export function getCardPath(card: Linked): string {
   const { id, type, is_enrolled, selected_enrolled_user_id: userId, package_id: packageId } = card;
   if (card.tracking_type === 'multi') return getPackagePath(card);

@@ -8,13 +8,13 @@ type Linked = Pick<
 const withQuery = (path: string, query: URLSearchParams): string =>
   query.size > 0 ? `${path}?${query}` : path;
 
-/** The enrolled participant whom an address means: the one that it names, else the first of the family. */
+/** The enrolled participant of an address: the one in the address, else the first of the family. */
 export const findParticipant = (
   { enrolled_members: members }: Pick<Linked, 'enrolled_members'>,
   userId: number | undefined,
 ): number | undefined => (members.find(({ id }) => id === userId) ?? members[0])?.id;
 
-/** The page of a participant (TF §2.1), with the query of the page before; the participant stands in the path. */
+/** The page of a participant (TF §2.1), with the query of the previous page. The path contains the participant. */
 export function getEnrolledPath(
   { id, type, package_id: packageId }: Pick<Linked, 'id' | 'type' | 'package_id'>,
   userId: number,
@@ -31,7 +31,7 @@ export function getEnrolledPath(
   );
 }
 
-/** The levels of a package, with the query of the page before. */
+/** The levels of a package, with the query of the previous page. */
 function getLevelsPath(
   { id, type }: Pick<Linked, 'id' | 'type'>,
   added: Record<string, string>,
@@ -45,13 +45,13 @@ function getLevelsPath(
   );
 }
 
-/** Where a participant follows a system, a competition or a package. */
+/** Path of the page on which a participant follows a system, a competition or a package. */
 export const getParticipantPath = (tracking: Linked, userId: number, query: URLSearchParams): string =>
   tracking.tracking_type === 'multi'
     ? getLevelsPath(tracking, { discover: '0', current_user_id: String(userId) }, query)
     : getEnrolledPath(tracking, userId, query);
 
-/** The introduction of a system, a competition or a package, with the query of the page before. */
+/** Path of the introduction of a system, a competition or a package, with the query of the previous page. */
 export function getIntroductionPath(tracking: Linked, query: URLSearchParams): string {
   if (tracking.tracking_type === 'multi') return getLevelsPath(tracking, { discover: '1' }, query);
   const after = new URLSearchParams(query);
@@ -60,14 +60,14 @@ export function getIntroductionPath(tracking: Linked, query: URLSearchParams): s
   return withQuery(`/user/trackings/${tracking.id}/details`, after);
 }
 
-/** The introduction of a system for everybody, with the rest of a query that names a participant. */
+/** Path of the introduction of a system without the participant in the query; the rest of the query stays. */
 export function withoutParticipant(id: number, query: URLSearchParams): string {
   const after = new URLSearchParams(query);
   after.delete('current_user_id');
   return withQuery(`/user/trackings/${id}/details`, after);
 }
 
-/** The page to which an enrolment leads (TF §2.3), with the query of the page before. */
+/** The page to which an enrolment leads (TF §2.3), with the query of the previous page. */
 export function getAfterEnrolPath(id: number, userId: number | undefined, query: URLSearchParams): string {
   const after = new URLSearchParams(query);
   if (userId !== undefined) after.set('current_user_id', String(userId));

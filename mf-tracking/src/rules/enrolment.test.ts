@@ -18,7 +18,7 @@ test('what is offered follows from the price, the package and the end', () => {
 test('nothing is offered once the scores were calculated or the competition is over', () => {
   expect(getOffer(trackingAnswer({ cumulative_score_calculated: 1 }))).toBe('closed');
   expect(getOffer(trackingAnswer({ type: 'initiative', finished_current_tracking: 1 }))).toBe('closed');
-  // Of a system this is about the participant's own run.
+  // For a system this field is about the participant's own run.
   expect(getOffer(trackingAnswer({ finished_current_tracking: 1 }))).toBe('free');
 });
 

@@ -1,15 +1,15 @@
 import type { Tracking, TrackingDetail } from 'shared-api/contracts/tracking/wire';
 
-/** What the enrol and cart calls name: a single system, competition or level, or a package. */
+/** Module name in the enrol and cart calls: a single system, competition or level, or a package. */
 export type ModuleName = 'Tracking' | 'TrackingPackage';
 
 /**
- * What is offered of a system, competition or package: `closed` to new participants, `free`, in the cart (`paid`), only with its package
- * (`package`), or level by level (`levels`).
+ * How a system, competition or package is offered: `closed` to new participants, `free`, through the cart (`paid`),
+ * only with its package (`package`), or level by level (`levels`).
  */
 export type Offer = 'closed' | 'free' | 'paid' | 'package' | 'levels';
 
-/** Why somebody cannot enrol here. */
+/** Why nobody can enrol here. */
 export type WithheldReason = Exclude<Offer, 'free' | 'paid'>;
 export const isWithheld = (offer: Offer): offer is WithheldReason => offer !== 'free' && offer !== 'paid';
 
@@ -24,7 +24,7 @@ type Offered = Pick<
 > &
   Partial<Pick<TrackingDetail, 'package_details'>>;
 
-/** Whether nobody can enrol any more: the scores were calculated, or the last day of a competition is over. */
+/** Whether nobody can enrol any more: the scores were calculated, or the last day of a competition has passed. */
 export const isClosed = ({
   type,
   cumulative_score_calculated,
@@ -40,7 +40,7 @@ export function getOffer(tracking: Offered): Offer {
   return inPackage && inPackage.price > 0 ? 'package' : 'free';
 }
 
-/** Whether the unlimited option is sold, so that somebody chooses between two prices. */
+/** Whether the unlimited option is sold, so that the user chooses between two prices. */
 export const hasOptions = ({
   price,
   unlimited_price,
@@ -55,7 +55,7 @@ export const getPrice = (
 /** Total of an enrolment: the price for each chosen member (TRCK-121), exact to the hundredth. */
 export const getTotal = (price: number, members: number): number => (Math.round(price * 100) * members) / 100;
 
-/** The terms that must be accepted before somebody enrols (TF §4); null where there are none. */
+/** The terms that the user must accept before the enrolment (TF §4); null if there are none. */
 export const getTerms = ({
   type,
   terms_and_conditions: terms,

@@ -1,18 +1,18 @@
-/** The two tabs of a list, by the specified values of the query (TF §2.1; the first is spelled so). */
+/** The two tabs of a list, by the specified values of the query (TF §2.1; the first in its spelling). */
 export const myTab = 'userTackingSystems';
 export const discoverTab = 'discoverTrackingSystems';
 export const listTabs = [myTab, discoverTab] as const;
 export type ListTab = (typeof listTabs)[number];
 
-/** The kinds of the filters of both lists (TF §2.1, §9), by their values in the address and in the call. */
+/** The options of the filters of both lists (TF §2.1, §9), by their values in the address and in the call. */
 export const languages = ['ar', 'en'] as const;
 export const levelTypes = ['multi', 'single'] as const;
 export const providers = ['admin', 'consultant'] as const;
 export const priceTypes = ['free', 'paid'] as const;
 
-/** The filters of a list; '' and [] for no choice. */
+/** The filters of a list; '' and [] stand for no choice. */
 export interface Filters {
-  /** 1 and up. */
+  /** Page number, 1 and up. */
   page: number;
   title: string;
   langs: readonly (typeof languages)[number][];
@@ -29,7 +29,7 @@ const maxPage = 10_000;
 export const filterChosen = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
   options.filter((option) => chosen.includes(option));
 
-/** Parses the tab of an address; undefined for none and for an unknown one. */
+/** Parses the tab in an address; undefined if it is missing or unknown. */
 export const parseTab = (query: URLSearchParams): ListTab | undefined =>
   listTabs.find((tab) => tab === query.get('tab'));
 
@@ -46,7 +46,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with changed filters; any change but that of the page goes back to the first page. */
+/** The query with changed filters. Any change except that of the page resets to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');
@@ -58,14 +58,14 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
   return after;
 }
 
-/** The query of another tab: its filters stay, its page is the first. */
+/** The query for another tab. Keeps the filters and resets to the first page. */
 export function withTab(query: URLSearchParams, tab: ListTab): URLSearchParams {
   const after = withFilters(query, {});
   after.set('tab', tab);
   return after;
 }
 
-/** The query without filters, on the same tab. */
+/** The query without filters. Keeps the tab. */
 export function withoutFilters(query: URLSearchParams): URLSearchParams {
   const tab = query.get('tab');
   return new URLSearchParams(tab === null ? {} : { tab });
@@ -81,7 +81,7 @@ export const isFiltered = (filters: Filters): boolean =>
 const unlessEmpty = <Value>(list: readonly Value[]): Value[] | undefined =>
   list.length > 0 ? [...list] : undefined;
 
-/** The query of the call. Unset filters are left out. A title of any length is searched for (TRCK-173). */
+/** The query of the call. Leaves out unset filters. A title of any length is searched for (TRCK-173). */
 export const listQuery = (filters: Filters) => ({
   page: filters.page,
   title: filters.title.trim() || undefined,

@@ -1,9 +1,9 @@
-import { parseId } from './parse-id.ts';
+import { parseId } from 'shared-api/rules/parse-id';
 
-/** The invitation that somebody followed, as the enrol and cart calls name it (TF §7). */
+/** The invitation that the user followed, in the form of the enrol and cart calls (TF §7). */
 export interface Invitation {
   invitation_id?: number;
-  /** The participant who invited. */
+  /** The participant who sent the invitation. */
   invitation_user_id?: number;
   invitation_type?: string;
 }
@@ -12,8 +12,8 @@ export interface Invitation {
 const maxTypeLength = 60;
 
 /**
- * Parses the invitation from the query of a page: `invitation_id`, `invitee_id` and `type`, or `modal_type` in links of cards (TF §2.1, §2.2).
- * A type alone, as shared links carry it, is no invitation.
+ * Parses the invitation from the query of a page: `invitation_id`, `invitee_id` and `type`, or `modal_type` in links of
+ * cards (TF §2.1, §2.2). A type alone, as in shared links, is no invitation.
  */
 export function parseInvitation(query: URLSearchParams): Invitation {
   const invitation_id = parseId(query.get('invitation_id') ?? undefined);

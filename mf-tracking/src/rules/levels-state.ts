@@ -1,4 +1,4 @@
-/** What a card leaves in the navigation state for the list of its levels (TF §2.1). */
+/** The navigation state that a card passes to the list of its levels (TF §2.1). */
 export interface LevelsState {
   item?: { id: number; name: string };
   tab?: string;
@@ -7,7 +7,7 @@ export interface LevelsState {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Parses a navigation state, which anything may have written; what is not understood is left out. */
+/** Parses a navigation state, which may contain anything. Skips invalid fields. */
 export function parseLevelsState(state: unknown): LevelsState {
   if (!isRecord(state)) return {};
   const { item, tab } = state;

@@ -1,7 +1,7 @@
 import type { Answer } from 'shared-api/contract';
 import type { trackingMembers } from 'shared-api/contracts/tracking/enrolment';
 
-/** The caller or a member of their family, as the choosers show them. */
+/** The caller or a member of their family, for dialogs that choose one. */
 export interface Member {
   id: number;
   name: string;
@@ -30,12 +30,12 @@ export const toMembers = ({ self, data }: MembersAnswer): Member[] => [
   ...data.map((member) => toMember(member, false)),
 ];
 
-/** Whether somebody can be enrolled: they are not yet, and it is not in the cart for them. */
+/** Whether a person can be enrolled: they are not enrolled, and it is not in the cart for them. */
 export const canEnrol = ({ isEnrolled, inCart }: Member): boolean => !isEnrolled && !inCart;
 
 /**
- * Whether a system can be started for somebody: they are enrolled and have not started, or an enrolment that was not started can be given
- * to them (TF §9: the user or a family member starts it).
+ * Whether a system can be started for a person: they are enrolled and have not started, or they can take over an
+ * enrolment that was not started (TF §9: the user or a family member starts it).
  */
 export const canStart = (member: Member, { canTakeOver }: { canTakeOver: boolean }): boolean =>
   member.isEnrolled ? !member.hasStarted : canTakeOver && !member.inCart;

@@ -22,14 +22,14 @@ type Labelled = Pick<
   | 'package_id'
 >;
 
-/** A level without a price of its own comes with its package, whatever that costs. */
+/** A level without a price of its own is part of its package, whatever the price of the package is. */
 function getCost({ price, has_priced_level, package_id }: Labelled): Membership {
   if (price > 0) return 'price';
   if (package_id !== null) return 'inPackage';
   return has_priced_level === 1 ? 'pricedLevels' : 'free';
 }
 
-/** The labels of a card (EC §4): what an enrolled participant has done so far, else what it costs. */
+/** The labels of a card (EC §4): the state of an enrolled participant, else the price. */
 export function getMemberships(tracking: Labelled): readonly Membership[] {
   const { type, is_enrolled, has_started_tracking, finished_current_tracking } = tracking;
   if (is_enrolled === 0) {
@@ -40,7 +40,10 @@ export function getMemberships(tracking: Labelled): readonly Membership[] {
   return finished_current_tracking === 1 ? ['enrolled', 'finished'] : ['enrolled'];
 }
 
-/** Whether a card shows how far its participant is: once started, and in a competition after the marking, until which there is no score (PD-81). */
+/**
+ * Whether a card shows the participant's progress: once started, and for a competition after the marking, because there
+ * is no score before (PD-81).
+ */
 export const isScoreShown = ({
   is_enrolled,
   has_started_tracking,

@@ -1,2 +1,2 @@
-/** Attributes of a link that opens a tab of its own and gives it no access to this one. */
+/** Attributes of a link that opens in a new tab without access to this one. */
 export const newTab = { target: '_blank', rel: 'noopener noreferrer' };

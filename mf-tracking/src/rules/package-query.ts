@@ -1,23 +1,23 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
+import { parseId } from 'shared-api/rules/parse-id';
 import { getCardPath } from './card-path.ts';
-import { parseId } from './parse-id.ts';
 
-/** What the page of a package asks for. */
+/** Parameters of the page of a package. */
 export interface PackageRequest {
-  /** Whether it is the participant's (`discover=0`), not what is offered (`discover=1`). */
+  /** Whether to show the participant's package (`discover=0`) and not the offered one (`discover=1`). */
   isMine: boolean;
-  /** The participant. */
+  /** Id of the participant. */
   userId: number | undefined;
 }
 
-/** Parses the query of a package (TF §2.2). A visitor has neither a package nor a family. */
+/** Parses the query of a package (TF §2.2). Ignores a participant for visitors, who have neither a package nor a family. */
 export function parsePackageQuery(query: URLSearchParams, isSignedIn: boolean): PackageRequest {
   if (!isSignedIn) return { isMine: false, userId: undefined };
   const userId = query.get('current_user_id') ?? query.get('selectedAssignedId') ?? undefined;
   return { isMine: query.get('discover') === '0', userId: parseId(userId) };
 }
 
-/** The query of the participant's package; everything else stays. */
+/** The query for the participant's package. Other parameters stay. */
 export function withParticipant(query: URLSearchParams, userId: number): URLSearchParams {
   const after = new URLSearchParams(query);
   after.set('discover', '0');
@@ -26,7 +26,7 @@ export function withParticipant(query: URLSearchParams, userId: number): URLSear
   return after;
 }
 
-/** The query of the package as it is offered; everything else stays. */
+/** The query for the offered package. Other parameters stay. */
 export function withoutParticipant(query: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(query);
   after.set('discover', '1');
@@ -35,10 +35,10 @@ export function withoutParticipant(query: URLSearchParams): URLSearchParams {
   return after;
 }
 
-/** Parameters of an invitation, which a level that nobody is enrolled in is opened with (TF §2.1, §2.2). */
+/** Parameters of an invitation, which links to levels keep if nobody is enrolled in the level (TF §2.1, §2.2). */
 const invitationKeys = ['type', 'modal_type', 'model_id', 'invitation_id', 'invitee_id'] as const;
 
-/** Where the card of a level leads (TF §2.1). */
+/** Link target of the card of a level (TF §2.1). */
 export function getLevelPath(
   level: Tracking,
   { query, hasPricedLevels }: { query: URLSearchParams; hasPricedLevels: boolean },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canRepeat, getDefaultDay, isUnderWay, parseDay } from './participation.ts';
+import { canRepeat, getDefaultDay, isOngoing, parseDay } from './participation.ts';
 
 const run = {
   type: 'tracking',
@@ -32,7 +32,7 @@ test('the first day is today within the run, else the start date', () => {
   expect(getDefaultDay(late)).toBe('2030-05-01');
   expect(getDefaultDay({ ...run, today: '2030-04-30' })).toBe('2030-05-01');
   expect(getDefaultDay({ ...run, start_date: null, end_date: null })).toBeUndefined();
-  expect([isUnderWay(run), isUnderWay(late)]).toEqual([true, false]);
+  expect([isOngoing(run), isOngoing(late)]).toEqual([true, false]);
 });
 
 test('a day of the address that does not exist is none', () => {

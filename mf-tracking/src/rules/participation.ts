@@ -7,11 +7,11 @@ type Run = Pick<
   'type' | 'today' | 'start_date' | 'end_date' | 'has_started_tracking' | 'is_unlimited' | 'can_act'
 >;
 
-/** Parses the day of an address; undefined for none and for one that does not exist. */
+/** Parses the day in an address; undefined if it is missing or no valid date. */
 export const parseDay = (word: string | undefined): string | undefined =>
   word === undefined ? undefined : parseDate(word);
 
-/** The day that the page shows first: today within the run, else its start date (TF §4); undefined before the start. */
+/** The day that the page shows at first: today within the run, else its start date (TF §4); undefined before the start. */
 export function getDefaultDay({
   today,
   start_date: start,
@@ -22,8 +22,8 @@ export function getDefaultDay({
 }
 
 /**
- * Whether Repeat is offered (PD-74): of a limited run until its last day, of an unlimited one at any time; not for a run of the history, a
- * competition, or somebody who only reads.
+ * Whether Repeat is offered (PD-74): for a limited run until its last day, for an unlimited one at any time. Not for an
+ * earlier run, a competition, or a user who can only read.
  */
 export function canRepeat(run: Run, historyId: number | undefined): boolean {
   const { type, today, end_date, has_started_tracking, is_unlimited, can_act } = run;
@@ -32,11 +32,11 @@ export function canRepeat(run: Run, historyId: number | undefined): boolean {
   return is_unlimited === 1 || (end_date !== null && today <= end_date);
 }
 
-/** Whether the run goes on, so that a repeat takes its progress out of the current run. */
-export const isUnderWay = ({ today, end_date }: Pick<Run, 'today' | 'end_date'>): boolean =>
+/** Whether the run is ongoing, so that a repeat removes its progress from the current run. */
+export const isOngoing = ({ today, end_date }: Pick<Run, 'today' | 'end_date'>): boolean =>
   end_date !== null && today <= end_date;
 
-/** The system as other parts of the page take it; scores that are withheld count as none there. */
+/** The system in the form that other components expect. Hidden scores count as 0 there. */
 export const toTracking = (participation: Participation): Tracking => ({
   ...participation,
   total_progress: participation.total_progress ?? 0,

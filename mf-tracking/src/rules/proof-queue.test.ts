@@ -38,8 +38,7 @@ test.each([
 });
 
 test('a review that came too late is told from one that can be sent again', () => {
-  expect(['proof_decided', 'proof_removed', 'marking_ended', 'not_found'].every(isDecidedElsewhere)).toBe(
-    true,
-  );
-  expect(['network', 'server_error', 'comment_required'].some(isDecidedElsewhere)).toBe(false);
+  const final = ['proof_decided', 'proof_removed', 'marking_ended', 'not_found'] as const;
+  expect(final.every(isDecidedElsewhere)).toBe(true);
+  expect((['network', 'server_error', 'comment_required'] as const).some(isDecidedElsewhere)).toBe(false);
 });

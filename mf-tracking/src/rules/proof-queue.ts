@@ -1,10 +1,13 @@
+import type { ErrorOf } from 'shared-api/contract';
+import type { markProof } from 'shared-api/contracts/tracking/activities';
+import type { reviewTaskProof } from 'shared-api/contracts/tracking/assigned-tasks';
 import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 
 interface Listed {
   id: number;
 }
 
-/** The proofs of a page that still wait: the page may have been read before some of them were decided. */
+/** The proofs of a page that still wait: some may have been decided after the page was read. */
 export const listOpen = <Proof extends Listed>(
   proofs: readonly Proof[],
   decided: ReadonlySet<number>,
@@ -16,14 +19,14 @@ export const findCurrent = <Proof extends Listed>(
   chosenId: number | undefined,
 ): Proof | undefined => open.find(({ id }) => id === chosenId) ?? open[0];
 
-/** The proof after one, or after the last the first; undefined when there is no other. */
+/** The next proof after a given one, or the first after the last; undefined if there is no other. */
 export function findNext<Proof extends Listed>(open: readonly Proof[], currentId: number): Proof | undefined {
   const index = open.findIndex(({ id }) => id === currentId);
   const next = open[index + 1] ?? open[0];
   return next?.id === currentId ? undefined : next;
 }
 
-/** Parses a mark in percent, in Latin or Arabic digits; undefined for anything but a whole number from 0 to 100. */
+/** Parses a mark in percent, in Latin or Arabic digits; undefined unless it is a whole number from 0 to 100. */
 export function parseMark(text: string): number | undefined {
   const typed = foldDigits(withoutFormatCharacters(text)).replace(/[\s%٪]/g, '');
   if (!/^\d{1,3}$/.test(typed)) return undefined;
@@ -31,7 +34,9 @@ export function parseMark(text: string): number | undefined {
   return mark <= 100 ? mark : undefined;
 }
 
-/** Codes of a review that came too late or is not allowed any more: sending it again does not help. */
-const finalCodes = new Set(['proof_decided', 'proof_removed', 'marking_ended', 'not_found']);
+type ReviewError = ErrorOf<typeof markProof | typeof reviewTaskProof>;
 
-export const isDecidedElsewhere = (code: string): boolean => finalCodes.has(code);
+/** Error codes of a review that came too late or is no longer allowed, so that a retry does not help. */
+const finalCodes = new Set<ReviewError>(['proof_decided', 'proof_removed', 'marking_ended', 'not_found']);
+
+export const isDecidedElsewhere = (code: ReviewError): boolean => finalCodes.has(code);

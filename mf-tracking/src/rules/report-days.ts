@@ -1,11 +1,11 @@
-/** A day of a report: percent of its points. */
+/** A day of a report, with the reached share of its points in percent. */
 export interface ReportDay {
   /** YYYY-MM-DD. */
   date: string;
   progress: number;
 }
 
-/** As many as the chart shows. */
+/** Maximum number of days in the chart. */
 export const maxReportDays = 365;
 
 /** The latest days of a report, the earliest first. */

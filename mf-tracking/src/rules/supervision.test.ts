@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { filterByState, getSupervisedPath } from './supervision.ts';
 
 const request = (id: number, status: 0 | 1 | 2) => ({
-  ...{ id, status, consultant_id: 5, consultant_name: 'Dr. Amal', consultant_avatar: null },
+  id,
+  status,
+  consultant_id: 5,
+  consultant_name: 'Dr. Amal',
+  consultant_avatar: null,
   created_at: '2030-04-20T09:00:00.000Z',
 });
 

@@ -16,7 +16,7 @@ type Linked = Pick<
   'type' | 'tracking_type' | 'tracking_id' | 'package_id' | 'user_id'
 >;
 
-/** The page on which a supervisor reads a participant: that of the run, or the levels of a package. */
+/** The page on which a supervisor sees a participant: that of the run, or the levels of a package. */
 export function getSupervisedPath(of: Linked): string {
   const { type, tracking_type, tracking_id: id, package_id, user_id: userId } = of;
   if (tracking_type === 'single') return getEnrolledPath({ id, type, package_id }, userId);

@@ -1,5 +1,5 @@
 import type { Slots } from 'shared-api/slots';
-import { ProvidedTrackings } from '../parts/provided-trackings/index.ts';
+import { ProvidedTrackings } from '../parts/provided-trackings/provided-trackings.tsx';
 
 /** Tab 'Follow Up Systems' of a consultant's profile (CC §2). */
 export default function ConsultantSystems(tab: Slots['consultant-profile.follow-up-systems.v1']) {

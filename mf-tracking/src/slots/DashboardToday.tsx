@@ -1,9 +1,9 @@
 import { useTexts } from 'shared-api/i18n';
 import { SectionCard } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { NextSteps } from '../parts/today/index.ts';
+import { NextSteps } from '../parts/today/next-steps.tsx';
 
-/** Section of the start page: the next step of today of everybody in the family. */
+/** Section of the start page: today's next step of each family member. */
 export default function DashboardToday() {
   const { t } = useTexts('mf-tracking');
   return (

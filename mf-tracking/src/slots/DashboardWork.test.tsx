@@ -14,7 +14,13 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const request = (id: number, status: ReceivedRequest['status']): ReceivedRequest => ({
-  ...{ id, user_id: 4, user_name: 'Layla', avatar: null, tracking_id: 9, tracking_name: 'Reading', status },
+  id,
+  user_id: 4,
+  user_name: 'Layla',
+  avatar: null,
+  tracking_id: 9,
+  tracking_name: 'Reading',
+  status,
   created_at: '2030-05-01T10:00:00.000Z',
 });
 const answer = (waiting: number, ...requests: ReceivedRequest[]) => {

@@ -3,10 +3,10 @@ import { SectionCard, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded } from 'shared-ui/states';
 import { useLiveSupervision } from '../queries/live.ts';
-import { useMarkingOverview } from '../queries/proofs.ts';
+import { useMarkingOverview } from '../queries/proof-calls.ts';
 import { useReceivedRequests } from '../queries/supervision.ts';
 
-/** Section of a consultant's start page: proofs to mark, and requests for supervision without an answer. */
+/** Section of a consultant's start page: proofs to mark, and unanswered requests for supervision. */
 export default function DashboardWork() {
   const { t } = useTexts('mf-tracking');
   const overview = useMarkingOverview();

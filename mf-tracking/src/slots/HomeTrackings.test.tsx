@@ -7,7 +7,7 @@ import { trackingAnswer } from '../testing/trackings.ts';
 import HomeTrackings from './HomeTrackings.tsx';
 
 beforeEach(async () => {
-  // The server expects no call: any would fail.
+  // The server has no answers: any call would fail.
   await newVisitor();
 });
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
-import { TrackingCard } from '../parts/tracking-card/index.ts';
+import { TrackingCard } from '../parts/tracking-card/tracking-card.tsx';
 import { discoverTab } from '../rules/filters.ts';
 import { parseCards } from '../rules/parse-cards.ts';
 
@@ -33,7 +33,7 @@ export default function HomeTrackings({ lists }: Slots['home.section.v1']) {
 interface RowProps {
   title: string;
   records: readonly unknown[];
-  /** Link to all of them. */
+  /** Link to the complete list. */
   to: string;
 }
 

@@ -1,6 +1,6 @@
-import { FamilyDay } from '../parts/today/index.ts';
+import { FamilyDay } from '../parts/today/family-day.tsx';
 
-/** Tab 'today' of the user's profile: the day of the family. */
+/** Tab 'today' of the user's profile: the family's day. */
 export default function UserToday() {
   return <FamilyDay />;
 }

@@ -3,10 +3,10 @@ import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { TrackingCard } from '../parts/tracking-card/index.ts';
+import { TrackingCard } from '../parts/tracking-card/tracking-card.tsx';
 import { useFamilyTrackings } from '../queries/levels.ts';
 
-/** Tab 'trackings' of the user's profile: what the family is enrolled in (TRCK-221). */
+/** Tab 'trackings' of the user's profile: the systems and competitions in which the family is enrolled (TRCK-221). */
 export default function UserTrackings({ page, onChange }: Slots['user-profile.trackings.v1']) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

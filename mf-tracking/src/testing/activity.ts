@@ -10,7 +10,7 @@ const item = (id: number, name: string, change: Partial<ActivityItem> = {}): Act
   ...change,
 });
 
-/** Item 916, which asks for a link that counts once it is marked. */
+/** Item 916, which requires a link that counts once it is marked. */
 export const proofAnswer = (proof: Partial<ProofItem> = {}): ProofItem => ({
   ...item(916, 'Our page'),
   prof: null,
@@ -28,7 +28,8 @@ export const proofAnswer = (proof: Partial<ProofItem> = {}): ProofItem => ({
 export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activity['quizs'][number] => ({
   ...item(913, 'What stayed in mind'),
   data: {
-    ...{ id: 3, passing_percentage: 50 },
+    id: 3,
+    passing_percentage: 50,
     questions: [
       {
         id: 7,
@@ -37,8 +38,11 @@ export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activ
         max_choices: 1,
         is_right: null,
         answers: ['Mother', 'Father'].map((answer, index) => ({
-          ...{ id: 71 + index, answer },
-          ...{ is_correct: 0, selected: 0, user_answered: 0 },
+          id: 71 + index,
+          answer,
+          is_correct: 0,
+          selected: 0,
+          user_answered: 0,
         })),
       },
       {
@@ -48,8 +52,11 @@ export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activ
         max_choices: 2,
         is_right: null,
         answers: ['A fox', 'A well', 'A train'].map((answer, index) => ({
-          ...{ id: 81 + index, answer },
-          ...{ is_correct: 0, selected: 0, user_answered: 0 },
+          id: 81 + index,
+          answer,
+          is_correct: 0,
+          selected: 0,
+          user_answered: 0,
         })),
       },
     ],
@@ -57,7 +64,7 @@ export const quizAnswer = (quiz: Partial<Activity['quizs'][number]> = {}): Activ
   ...quiz,
 });
 
-/** Quiz 3 after it was submitted: the first question right, of the second one of two answers. */
+/** Quiz 3 after its submission: the first question correct, of the second one of two answers. */
 export const answeredQuiz = (percentage = 50): Activity['quizs'][number] => {
   const quiz = quizAnswer({ percentage, is_answered: 1 });
   const [right, chosen] = [
@@ -82,7 +89,7 @@ export const answeredQuiz = (percentage = 50): Activity['quizs'][number] => {
   };
 };
 
-/** Activity 91 of system 9 for Mona (3), on 20 April 2030, with an item in each of the six groups; what is over follows from its dates. */
+/** Activity 91 of system 9 for Mona (3), on 20 April 2030, with an item in each of the six groups. `is_over` is computed from its dates. */
 export function activityAnswer(activity: Partial<Activity> = {}): Activity {
   const answer = onToday(activity);
   const { date_type, end_date, date, today } = answer;
@@ -131,7 +138,7 @@ const onToday = (activity: Partial<Activity>): Activity => ({
   ...activity,
 });
 
-/** The answer to reading it. */
+/** The answer of the call for the activity. */
 export const buildActivity = (activity: Partial<Activity> = {}) => ({
   body: { status: true, data: activityAnswer(activity) },
 });

@@ -12,7 +12,7 @@ export { address, goBack, waitForAddress } from 'shared-ui/testing';
 const tests = createRemoteTests({ remote, routes, texts: { en, ar } });
 export const { open, openPart, text } = tests;
 
-/** A visitor with an empty browser, for whom no proof waits. */
+/** A visitor with empty storage, for whom no proof waits. */
 export async function newVisitor() {
   const server = await tests.newVisitor();
   server.answer(markingOverview, { body: { status: true, data: { waiting: 0, trackings: [] } } });

@@ -4,15 +4,23 @@ import { detailAnswer, trackingAnswer } from './trackings.ts';
 /** Level of package 4. */
 export const levelAnswer = (level: number, tracking: Partial<Tracking> = {}): Tracking =>
   trackingAnswer({
-    ...{ id: 40 + level, name: `Step ${level}`, level, level_count: 2 },
-    ...{ belongs_to_level_tree: 1, package_id: 4 },
+    id: 40 + level,
+    name: `Step ${level}`,
+    level,
+    level_count: 2,
+    belongs_to_level_tree: 1,
+    package_id: 4,
     ...tracking,
   });
 
 /** Package 4 with two levels. */
 export const packageDetails = (tracking: Partial<TrackingDetail> = {}): TrackingDetail =>
   detailAnswer({
-    ...{ id: 4, name: 'Calm house', tracking_type: 'multi', level_count: 2, duration: null },
+    id: 4,
+    name: 'Calm house',
+    tracking_type: 'multi',
+    level_count: 2,
+    duration: null,
     ...tracking,
   });
 

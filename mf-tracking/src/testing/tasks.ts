@@ -1,7 +1,7 @@
 import type { AssignedTask, AssignedTaskCard } from 'shared-api/contracts/tracking/assigned-tasks';
 import type { Task, TaskCard } from 'shared-api/contracts/tracking/tasks';
 
-/** Task 1 of Amal for Omar (2), a child of the family, which can be done now. */
+/** Task 1 from Amal for Omar (2), a child of the family. It can be done now. */
 export const taskCard = (task: Partial<TaskCard> = {}): TaskCard => ({
   id: 1,
   name_en: 'Read aloud',
@@ -21,21 +21,39 @@ export const taskCard = (task: Partial<TaskCard> = {}): TaskCard => ({
 const item = { percentage: 0, is_answered: 0, submitted_at: null, locked_msg: null } as const;
 
 export const attachment = {
-  ...{ ...item, id: 11, name: 'The story', media_path: 'https://example.org/story' },
+  ...item,
+  id: 11,
+  name: 'The story',
+  media_path: 'https://example.org/story',
 };
 export const video = {
-  ...{ ...item, id: 12, name: 'How to read', media_path: '/api/media/1.mp4?sig=a' },
-  ...{ is_external: 0 as const, captions: [] },
+  ...item,
+  id: 12,
+  name: 'How to read',
+  media_path: '/api/media/1.mp4?sig=a',
+  is_external: 0 as const,
+  captions: [],
 };
 export const quiz = {
-  ...{ ...item, id: 13, name: 'What happened?', media_path: null },
+  ...item,
+  id: 13,
+  name: 'What happened?',
+  media_path: null,
   data: {
-    ...{ id: 3, passing_percentage: 50 },
+    id: 3,
+    passing_percentage: 50,
     questions: [
       {
-        ...{ id: 7, question: 'Who came?', type: 'radio' as const, max_choices: 1, is_right: null },
+        id: 7,
+        question: 'Who came?',
+        type: 'radio' as const,
+        max_choices: 1,
+        is_right: null,
         answers: ['The fox', 'The bear'].map((answer, index) => ({
-          ...{ id: 15 + index, answer, is_correct: 0 as const, selected: 0 as const },
+          id: 15 + index,
+          answer,
+          is_correct: 0 as const,
+          selected: 0 as const,
           user_answered: 0 as const,
         })),
       },
@@ -43,8 +61,15 @@ export const quiz = {
   },
 };
 export const proof = {
-  ...{ ...item, id: 14, name: 'A photo', media_path: null, prof: null, prof_type: 'file' as const },
-  ...{ prof_kind: null, prof_name: null, status: null },
+  ...item,
+  id: 14,
+  name: 'A photo',
+  media_path: null,
+  prof: null,
+  prof_type: 'file' as const,
+  prof_kind: null,
+  prof_name: null,
+  status: null,
 };
 
 /** Task 1 with one item of each group. */
@@ -69,14 +94,19 @@ export const assignedTaskAnswer = (task: Partial<AssignedTask> = {}): AssignedTa
   const { notes, ...shown } = taskAnswer();
   return {
     ...shown,
-    ...{ waiting_proofs: 0, is_withdrawn: 0, created_at: '2030-04-30T10:00:00.000Z', proofs: [] },
+    waiting_proofs: 0,
+    is_withdrawn: 0,
+    created_at: '2030-04-30T10:00:00.000Z',
+    proofs: [],
     ...task,
   };
 };
 
 export const assignedTaskCard = (task: Partial<AssignedTaskCard> = {}): AssignedTaskCard => ({
   ...taskCard(),
-  ...{ waiting_proofs: 0, is_withdrawn: 0, created_at: '2030-04-30T10:00:00.000Z' },
+  waiting_proofs: 0,
+  is_withdrawn: 0,
+  created_at: '2030-04-30T10:00:00.000Z',
   ...task,
 });
 

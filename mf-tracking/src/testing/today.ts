@@ -2,28 +2,46 @@ import type { TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/
 
 /** Activity 91 of system 9 on 1 May 2030, due. */
 export const todayActivity = (activity: Partial<TodayActivity> = {}): TodayActivity => ({
-  ...{ activity_id: 91, tracking_id: 9, name: 'Read together', lang: 'en', date_type: 'day' },
-  ...{ first_day: '2030-05-01', end_date: '2030-05-21', scored_date: '2030-05-01', progress: 0 },
-  ...{ is_completed: 0, auto_progress_update: 1, no_score: 0, user_activity_id: null, can_open: 1 },
-  ...{ can_progress: 1, waits_for_mark: 0, state: 'due' },
+  activity_id: 91,
+  tracking_id: 9,
+  name: 'Read together',
+  lang: 'en',
+  date_type: 'day',
+  first_day: '2030-05-01',
+  end_date: '2030-05-21',
+  scored_date: '2030-05-01',
+  progress: 0,
+  is_completed: 0,
+  auto_progress_update: 1,
+  no_score: 0,
+  user_activity_id: null,
+  can_open: 1,
+  can_progress: 1,
+  waits_for_mark: 0,
+  state: 'due',
   ...activity,
 });
 
 /** Run 31 of system 9, with one activity that is due. */
 export const todayRun = (run: Partial<TodayRun> = {}): TodayRun => ({
-  ...{ tracking_id: 9, name: 'Kind words at home', type: 'tracking', image: null, package_id: null },
-  ...{
-    tracking_enrollment_history_id: 31,
-    start_date: '2030-04-28',
-    end_date: '2030-05-18',
-    today: '2030-05-01',
-  },
-  ...{ has_started_tracking: 1, total_progress: 42.5, activities: [todayActivity()] },
-  ...{ missed_count: 0, waiting_count: 0 },
+  tracking_id: 9,
+  name: 'Kind words at home',
+  type: 'tracking',
+  image: null,
+  package_id: null,
+  tracking_enrollment_history_id: 31,
+  start_date: '2030-04-28',
+  end_date: '2030-05-18',
+  today: '2030-05-01',
+  has_started_tracking: 1,
+  total_progress: 42.5,
+  activities: [todayActivity()],
+  missed_count: 0,
+  waiting_count: 0,
   ...run,
 });
 
-/** Layla (5), a child of the caller, in run 31; the counts follow from the runs. */
+/** Layla (5), a child of the caller, in run 31. The counts are computed from the runs. */
 export function todayPerson({
   today = '2030-05-01',
   runs = [todayRun({ today })],
@@ -32,12 +50,16 @@ export function todayPerson({
   const states = runs.flatMap(({ activities }) => activities.map(({ state }) => state));
   const count = (...counted: string[]) => states.filter((state) => counted.includes(state)).length;
   return {
-    ...{ id: 5, username: 'Layla', avatar: null, me: 0, today, runs, not_started: [] },
-    ...{
-      open_count: count('due', 'late'),
-      waiting_count: count('waiting'),
-      done_count: count('done'),
-    },
+    id: 5,
+    username: 'Layla',
+    avatar: null,
+    me: 0,
+    today,
+    runs,
+    not_started: [],
+    open_count: count('due', 'late'),
+    waiting_count: count('waiting'),
+    done_count: count('done'),
     ...person,
   };
 }

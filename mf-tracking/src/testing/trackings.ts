@@ -2,7 +2,7 @@ import type { Answer } from 'shared-api/contract';
 import type { trackingMembers } from 'shared-api/contracts/tracking/enrolment';
 import type { Tracking, TrackingDetail } from 'shared-api/contracts/tracking/wire';
 
-/** System 9 of the house: single, free, of 21 days; nobody of the family is enrolled. */
+/** System 9 of the house: single, free, 21 days. Nobody of the family is enrolled. */
 export const trackingAnswer = (tracking: Partial<Tracking> = {}): Tracking => ({
   id: 9,
   name: 'Kind words at home',
@@ -58,7 +58,7 @@ export const trackingAnswer = (tracking: Partial<Tracking> = {}): Tracking => ({
   ...tracking,
 });
 
-/** System 9 as its page shows it. */
+/** The details of system 9. */
 export const detailAnswer = (tracking: Partial<TrackingDetail> = {}): TrackingDetail => ({
   ...trackingAnswer(),
   package_details: null,
@@ -76,7 +76,7 @@ export const buildDetails = (tracking: Partial<TrackingDetail> = {}) => ({
   body: { status: true, not_available: 0, not_published: 0, data: detailAnswer(tracking) },
 });
 
-/** As Mona (3) sees what she is enrolled in. */
+/** System 9 as Mona (3) sees it, who is enrolled. */
 export const enrolledAnswer = (tracking: Partial<Tracking> = {}): Tracking =>
   trackingAnswer({
     is_enrolled: 1,
@@ -106,7 +106,12 @@ export const membersAnswer = (
   marks: Partial<Record<number, Partial<Answer<typeof trackingMembers>['self']>>> = {},
 ) => {
   const marked = (id: number, username: string) => ({
-    ...{ id, username, avatar: null, is_enrolled: 0, in_cart: 0, has_started_tracking: 0 },
+    id,
+    username,
+    avatar: null,
+    is_enrolled: 0,
+    in_cart: 0,
+    has_started_tracking: 0,
     ...marks[id],
   });
   const child = { gender: 2, relation: 1, birth_date: null };

@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { pluginBuildErrors } from './build-errors.ts';
 import { buildFailed } from './build-notice.ts';
 
-/** A development server whose builds end as the test says. */
+/** A development server whose build results the test chooses. */
 async function startServer() {
   const sockWrite = vi.fn();
-  let start: (given: unknown) => void = () => {};
-  let compiled: (given: unknown) => void = () => {};
+  let start: (input: unknown) => void = () => {};
+  let compiled: (input: unknown) => void = () => {};
   await pluginBuildErrors('mf-a').setup({
     modifyRspackConfig: () => {},
     onBeforeStartDevServer: (then: typeof start) => {

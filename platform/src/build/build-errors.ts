@@ -5,13 +5,13 @@ import { buildFailed } from './build-notice.ts';
 
 const client = fileURLToPath(new URL('./hot-errors.ts', import.meta.url));
 
-/** Colours of a terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what they are made of.
+/** Matches terminal colour codes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colour codes consist of them.
 const colours = /\u001b\[[\d;]*m/g;
 
 /**
- * Says on the open pages of a development server that the build of `name` failed, and loads them anew once it succeeds: a failed build takes the shared
- * modules out of the run time, which then cannot apply any update.
+ * Notifies the open pages of a development server when the build of `name` failed, and reloads them once it succeeds: a failed build removes the
+ * shared modules from the run time, which then cannot apply updates.
  */
 export const pluginBuildErrors = (name: string): RsbuildPlugin => ({
   name: 'rafiq:build-errors',

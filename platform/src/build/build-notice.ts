@@ -1,7 +1,7 @@
-/** The event of a development server whose build failed; its data is a line about it. */
+/** Event that a development server sends when its build failed; its data is the message as one line. */
 export const buildFailed = 'rafiq:build-failed';
 
-/** Shows a text on the page, in place of the last one. Styled by properties alone, since the page's policy allows no inline styles. */
+/** Shows a text on the page and replaces the previous one. Styled by element properties only, since the page's policy allows no inline styles. */
 export function showNotice(text: string): void {
   const id = 'rafiq-build-notice';
   const notice = document.getElementById(id) ?? document.createElement('pre');
@@ -25,7 +25,8 @@ export function showNotice(text: string): void {
   document.body.append(notice);
 }
 
-// In a page; elsewhere there is nothing to listen to. The page is loaded anew when the build succeeds again, and the notice goes with it.
+// Only in a page: elsewhere there is no event source. The page reloads once the build succeeds again, which removes
+// the notice.
 interface Hot {
   webpackHot?: { on?(event: string, then: (text: string) => void): void };
 }

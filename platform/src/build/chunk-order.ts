@@ -1,8 +1,8 @@
 import type { RsbuildPlugin } from '@rsbuild/core';
 
 /**
- * Lists of chunks as the bundler writes them before scripts are minified, in which the order means nothing: those that an import loads
- * side by side, and the integrity of each.
+ * Matches the chunk lists that the bundler writes before minification and whose order has no meaning: the chunks that an import loads
+ * in parallel, and the integrity of each chunk.
  */
 const lists = [
   /(?<=Promise\.all\(\/\*[^*]*\*\/ \[)__webpack_require__\.e\([^()]*\)(?:, __webpack_require__\.e\([^()]*\))+(?=\])/g,
@@ -12,8 +12,8 @@ const lists = [
 const sorted = (list: string) => list.split(/, ?/).sort().join(', ');
 
 /**
- * Writes lists of chunks in the order of their ids. Rspack 2.3 orders chunks of the same size, as all that hold nothing but a consumed
- * share are, by something that follows from the folder of the checkout: the same sources would be another release in another folder.
+ * Sorts these lists by chunk id. Rspack 2.3 orders chunks of equal size (such as those with a single consumed share) by a value that
+ * depends on the checkout's folder, so that equal sources in another folder would make another release.
  */
 export const pluginChunkOrder = (): RsbuildPlugin => ({
   name: 'rafiq:chunk-order',

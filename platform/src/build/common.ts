@@ -1,15 +1,15 @@
 import { defaultAllowedOrigins, mergeRsbuildConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { hashAlgorithm } from '../registry/integrity.ts';
 import { mapsFolder } from '../registry/source-maps.ts';
 import { pluginChunkOrder } from './chunk-order.ts';
-import { hashAlgorithm } from './integrity.ts';
 
 /** Browsers with cascade layers, `:has`, container queries and logical properties. */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4'];
 
 /**
- * `RAFIQ_SITE`: origin of a released site that takes a remote from this development server. There, React is built for
- * production, which knows neither development JSX nor fast refresh: a change reloads the page.
+ * `RAFIQ_SITE`: origin of a released site that loads a remote from this development server. That site has React's
+ * production build, which supports neither development JSX nor fast refresh: a change reloads the page.
  */
 const released = process.env.RAFIQ_SITE || undefined;
 const forReleased = {
@@ -18,8 +18,9 @@ const forReleased = {
 } as const;
 
 /**
- * Most of a file's functions are called as a page loads: V8 compiles them beside the download and not when each is called, on the
- * thread that draws. Other engines see a comment. https://v8.dev/blog/explicit-compile-hints
+ * V8's hint to compile functions in the background during the download instead of at their first call on the main thread: most
+ * functions of these files are called during page load. Other engines ignore the comment.
+ * https://v8.dev/blog/explicit-compile-hints
  */
 const compileHint = {
   banner: '//# allFunctionsCalledOnLoad',
@@ -28,10 +29,10 @@ const compileHint = {
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 2,
 };
 
-/** Milliseconds until a part of a page that is asked for later, such as a dialog, is taken for one that does not come. Rspack's own are two minutes. */
+/** Timeout in milliseconds for a chunk that is loaded on demand, such as a dialog. Rspack's default is two minutes. */
 const chunkTimeoutMs = 30_000;
 
-/** Maps of positions in scripts to those in sources, beside the release and no part of it: no script names its map, and no map has a source's text. */
+/** Source maps lie beside the release and are not part of it: no script refers to its map, and maps contain no source text. */
 const sourceMaps = {
   test: /\.js$/,
   filename: `${mapsFolder}/[file].map`,
@@ -40,7 +41,7 @@ const sourceMaps = {
   moduleFilenameTemplate: '[resource-path]',
 } as const;
 
-/** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */
+/** The build configuration that shell and remotes share, for the package in `root`; `name` makes class names unique across the page. */
 export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
   mergeRsbuildConfig(
     {
@@ -48,13 +49,13 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
       plugins: [pluginReact(released === undefined ? {} : forReleased.react), pluginChunkOrder()],
       dev: {
         assetPrefix: 'auto',
-        // The overlay is against the policy (style-src 'self'); errors stand in the console and the terminal.
+        // The overlay would violate the policy (style-src 'self'); errors appear in the console and the terminal.
         client: { overlay: false, ...(released === undefined ? {} : forReleased.client) },
-        // Its compile-on-demand calls do not come from a release's address.
+        // Its lazy-compilation requests would not come from a release's address.
         lazyCompilation: false,
       },
       output: {
-        // Addresses follow from where a file was loaded, so that a release can be served below any path.
+        // Addresses are relative to where a file was loaded from, so that a release can be served below any path.
         assetPrefix: 'auto',
         cleanDistPath: true,
         cssModules: {
@@ -63,7 +64,8 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
         },
         // Fonts in a data: address are against the policy (font-src 'self').
         dataUriLimit: { font: 0, image: 0, svg: 0 },
-        // The version in the path of a release is a hash of all its files: one more in each name would only be more to load.
+        // The version in a release's path already is a hash of all its files: a hash in each file name would only add
+        // bytes.
         filename: { js: '[name].js', css: '[name].css' },
         legalComments: 'none',
         overrideBrowserslist: browsers,

@@ -1,6 +1,6 @@
 import { type BundleRunTime, installContainer } from './container.ts';
 
-/** The run time of the bundle that this module is built into. */
+/** Run time of the bundle that contains this module. */
 declare const __webpack_require__: BundleRunTime;
 
 installContainer(__webpack_require__);

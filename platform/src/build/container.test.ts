@@ -4,15 +4,15 @@ import { type BundleRunTime, installContainer } from './container.ts';
 
 /** A bundle that consumes `react` and `shared-ui/button` in chunk `app`, and exposes it. */
 function bundleOf() {
-  const wanted = (shareKey: string, requiredVersion: string) => ({ shareKey, requiredVersion });
+  const requested = (shareKey: string, requiredVersion: string) => ({ shareKey, requiredVersion });
   const bundle = {
     m: {},
     f: {},
     consumesLoadingData: {
       chunkMapping: { app: ['r', 'b'], other: ['r'] },
       moduleIdToConsumeDataMapping: {
-        r: wanted('react', '>=19.0.0 <20.0.0-0'),
-        b: wanted('shared-ui/button', '>=0.1.0 <1.0.0'),
+        r: requested('react', '>=19.0.0 <20.0.0-0'),
+        b: requested('shared-ui/button', '>=0.1.0 <1.0.0'),
       },
     },
     initializeExposesData: { moduleMap: { './app': async () => () => 'the app' } },

@@ -2,13 +2,13 @@ import { compareVersions, satisfies } from '../registry/compatibility.ts';
 import type { SharedVersion, ShareScope } from '../share-scope.ts';
 
 /**
- * What a remote's entry does of Module Federation itself: the container that the host calls (`init`, `get`), and finding
- * what the remote consumes among the host's shared modules. The build puts it in place of the general run time, which can
- * also be a host, provide shares and load snapshots, and was three quarters of an entry.
+ * The part of Module Federation that a remote's entry needs: the container that the host calls (`init`, `get`), and the
+ * lookup of consumed modules among the host's shared modules. The build uses it instead of the general run time, which
+ * can also be a host, provide shares and load snapshots, and was three quarters of an entry.
  */
 
 /** A shared module that the remote consumes, as the build writes it into the entry. */
-interface Wanted {
+interface Requested {
   shareKey: string;
   requiredVersion: string;
 }
@@ -17,19 +17,19 @@ interface Wanted {
 export interface BundleRunTime {
   /** Module factories. */
   m: Record<string, (module: { exports: unknown }) => void>;
-  /** What adds to the loading of a chunk. */
+  /** Functions that add promises to the loading of a chunk. */
   f: Record<string, (chunk: string, promises: Promise<unknown>[]) => void>;
   consumesLoadingData: {
     chunkMapping: Record<string, string[]>;
-    moduleIdToConsumeDataMapping: Record<string, Wanted>;
+    moduleIdToConsumeDataMapping: Record<string, Requested>;
   };
   initializeExposesData: { moduleMap: Record<string, () => Promise<() => unknown>> };
   initContainer: (scope: ShareScope) => void;
   getContainer: (expose: string) => Promise<() => unknown>;
 }
 
-/** The version that fits; one that is loaded goes first, then the highest, as in any container. */
-function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Wanted): SharedVersion {
+/** The version that satisfies the range: a loaded version first, then the highest, as in any container. */
+function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Requested): SharedVersion {
   const fitting = Object.entries(scope[shareKey] ?? {})
     .filter(([version]) => satisfies(version, requiredVersion))
     .sort(([a], [b]) => compareVersions(b, a));
@@ -38,9 +38,9 @@ function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Wanted): Sh
   return found;
 }
 
-/** Loads a shared module once for all that consume it, the host included; after a failure the next one tries again. */
+/** Loads a shared module once for all consumers, including the host; after a failure the next consumer tries again. */
 function load(shared: SharedVersion): Promise<() => unknown> {
-  // Some hosts have it at hand, and give it without a promise.
+  // Some hosts return the module without a promise.
   shared.loading ??= Promise.resolve(shared.get()).then(
     (factory) => {
       shared.loaded = true;
@@ -55,12 +55,12 @@ function load(shared: SharedVersion): Promise<() => unknown> {
   return shared.loading;
 }
 
-/** Makes the bundle a container. */
+/** Turns the bundle into a container. */
 export function installContainer(bundle: BundleRunTime): void {
   let scope: ShareScope = {};
 
-  async function consume(id: string, wanted: Wanted): Promise<void> {
-    const shared = versionOf(scope, wanted);
+  async function consume(id: string, requested: Requested): Promise<void> {
+    const shared = versionOf(scope, requested);
     const factory = shared.lib ?? (await load(shared));
     bundle.m[id] = (module) => {
       module.exports = factory();
@@ -70,10 +70,10 @@ export function installContainer(bundle: BundleRunTime): void {
   bundle.f.consumes = (chunk, promises) => {
     const { chunkMapping, moduleIdToConsumeDataMapping } = bundle.consumesLoadingData;
     for (const id of chunkMapping[chunk] ?? [])
-      if (!(id in bundle.m)) promises.push(consume(id, moduleIdToConsumeDataMapping[id] as Wanted));
+      if (!(id in bundle.m)) promises.push(consume(id, moduleIdToConsumeDataMapping[id] as Requested));
   };
-  bundle.initContainer = (given) => {
-    scope = given;
+  bundle.initContainer = (input) => {
+    scope = input;
   };
   bundle.getContainer = async (expose) => {
     const get = bundle.initializeExposesData.moduleMap[expose];

@@ -39,7 +39,7 @@ const usedCall = ({ id, method, path, params, query, body, answer }: Call): Used
   answer: schemaOf(answer),
 });
 
-/** The exports of a module that the build uses; all of them where the bundler does not know. */
+/** The exports of a module that the build uses; all exports if the bundler does not know. */
 function usedNames(compilation: Rspack.Compilation, module: Rspack.Module, all: string[]): string[] {
   const used = compilation.moduleGraph.getUsedExports(module, [...compilation.entrypoints.keys()]);
   if (used === false) return [];
@@ -61,7 +61,7 @@ async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Prom
   return [...calls.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Matches ids of slots in string literals. */
+/** Matches slot ids in string literals. */
 const slotId = /(?<=['"`])[a-z][a-z-]*(?:\.[a-z][a-z-]*)*\.v\d+(?=['"`])/g;
 
 /** The package's own modules after compilation, without types. */
@@ -72,7 +72,10 @@ const ownSources = (compilation: Rspack.Compilation, root: string): string[] =>
     return module.originalSource()?.source().toString() ?? [];
   });
 
-/** The slots that the package shows: those whose id is in its code, since a fill does not name its slot. */
+/**
+ * The slots that the package shows: slots whose id occurs in its code. The slots that it fills do not count, since a
+ * fill's code does not contain the id.
+ */
 const namedSlots = (sources: readonly string[]) => sources.flatMap((source) => source.match(slotId) ?? []);
 
 interface KeyUses {
@@ -87,8 +90,8 @@ async function usedTexts(sources: readonly string[], sharedApi: string): Promise
 }
 
 /**
- * The contracts of the build in `root` with other releases and the API: its calls, the slots that it shows and fills, the texts that
- * it has and uses, and the addresses that it links to. Calls of shared modules belong to the shell, which provides them.
+ * What the build in `root` expects of other releases and of the API: its calls, the slots that it shows and fills, the texts that it
+ * has and uses, and the addresses that it links to. Calls of shared modules belong to the shell, which provides them.
  * @param fills the slots of its contribution
  */
 export async function collectContracts(

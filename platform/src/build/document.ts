@@ -1,9 +1,9 @@
 import type { Asset } from '../registry/registry.ts';
 
-/** An address that neither stands at the root nor names a scheme: what the build writes for `assetPrefix: 'auto'`. */
+/** Matches a relative address, without leading slash or scheme: the build writes such addresses for `assetPrefix: 'auto'`. */
 const relative = /(\s(?:src|href)=")(?![a-z][a-z+.-]*:|\/|#|")/g;
 
-/** The document with more scripts of the build behind its own. */
+/** Appends further scripts of the build after the document's own. */
 export const withScripts = (html: string, scripts: readonly Asset[]) =>
   html.replace(
     '</head>',
@@ -16,5 +16,5 @@ export const withScripts = (html: string, scripts: readonly Asset[]) =>
         .join('') + end,
   );
 
-/** The document with its relative addresses below `base`: a page path has any depth. */
+/** Makes the document's relative addresses absolute below `base`, because page paths have any depth. */
 export const withBase = (html: string, base: string) => html.replace(relative, `$1${base}`);

@@ -6,7 +6,7 @@ import type { ShareScope } from '../share-scope.ts';
 import { build, createPackage } from '../testing/builds.ts';
 import { remotePreset } from './remote-preset.ts';
 
-// A whole build, on machines that may be busy.
+// A complete build, possibly on busy machines.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const base = 'https://site.example/releases/mf-sample/1/';
@@ -37,13 +37,13 @@ interface Loaded {
   integrity: string;
 }
 
-/** What Module Federation's host calls. */
+/** The interface that Module Federation's host calls. */
 interface Container {
   init(scope: ShareScope): void;
   get(expose: string): Promise<() => { default?: unknown; mount?: () => Promise<string> }>;
 }
 
-/** Runs the built entry where nothing is but a document that loads files. */
+/** Runs the built entry with no globals except a document that loads files. */
 function runEntry() {
   const loaded: Loaded[] = [];
   const load = (element: Record<string, unknown>) => {

@@ -3,7 +3,7 @@ import type { Asset, Needs, RemoteRelease } from '../registry/registry.ts';
 
 const filesOf = (assets: readonly Asset[]): string[] => [...new Set(assets.map(({ file }) => file))].sort();
 
-/** What an exposed module is loaded from, and what it loads later. */
+/** The files that an exposed module needs at once (`sync`) and later (`async`). */
 const assetsOf = ({ scripts, styles }: Pick<Needs, 'scripts' | 'styles'>, later: readonly Needs[] = []) => ({
   js: { sync: filesOf(scripts), async: filesOf(later.flatMap((needs) => needs.scripts)) },
   css: { sync: filesOf(styles), async: filesOf(later.flatMap((needs) => needs.styles)) },
@@ -12,8 +12,8 @@ const assetsOf = ({ scripts, styles }: Pick<Needs, 'scripts' | 'styles'>, later:
 const nothing = assetsOf({ scripts: [], styles: [] });
 
 /**
- * The manifest by which any host of Module Federation loads a remote that the platform's preset built. Made from the release and
- * not by the plugin, whose lists have another order in every build.
+ * The manifest with which any host of Module Federation can load a remote that was built with the platform's preset. Built from
+ * the release instead of by the plugin, whose lists have another order in every build.
  * @param shared as the remote's build has it
  * @param buildVersion of the package
  */

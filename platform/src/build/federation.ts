@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { type RsbuildPlugin, rspack } from '@rsbuild/core';
 import { readPackage } from './packages.ts';
 
-/** Version of Module Federation: shell and remotes speak one protocol across the platform. */
+/** Version of Module Federation. Shell and remotes use the same one, so that they speak one protocol. */
 export const federationVersion = readPackage(
   dirname(fileURLToPath(import.meta.url)),
   '@module-federation/enhanced',
 ).version;
 
-/** The module by which the federation plugin puts its run time into an entry. */
+/** The module with which the federation plugin adds its run time to an entry. */
 const runTime = /^@module-federation\/runtime\/rspack\.js!=!/;
 
 const container = fileURLToPath(new URL('./container-entry.ts', import.meta.url));

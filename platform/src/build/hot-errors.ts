@@ -1,2 +1,2 @@
-// Only in development builds of remotes. After the bundler's own client has run, which is what gives modules its events.
+// Only in development builds of remotes. Imported after the bundler's own client, which gives modules their events.
 setTimeout(() => import(/* webpackMode: "eager" */ './build-notice.ts'));

@@ -1,6 +1,6 @@
 /**
- * Only in development builds of the shell, before react-dom: remembers the renderers that introduce themselves, so that
- * the refresh run time of a remote, which is loaded later, still finds the shell's react-dom.
+ * Only in development builds of the shell, before react-dom: stores the renderers that register themselves, so that a
+ * remote's refresh run time, which loads later, still finds the shell's react-dom.
  */
 interface DevToolsHook {
   supportsFiber: boolean;

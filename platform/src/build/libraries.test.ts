@@ -29,6 +29,6 @@ test('a link of the router returns at once what it does without framework mode',
   const lean = withoutFrameworkMode(routerCode);
   expect(lean).toMatch(/^function usePrefetchBehavior\(.*\) \{ return \[false, null, \{\}\];$/m);
   expect(lean).toMatch(/^function PrefetchPageLinks\(.*\) \{ return null;$/m);
-  // What the package itself returns without the mode, with a reference that nobody reads.
+  // What the package itself returns without framework mode, plus a reference that nobody reads.
   expect(routerCode).toMatch(/if \(!frameworkContext\) \{\s+return \[false, ref, \{\}\];/);
 });

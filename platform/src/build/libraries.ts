@@ -3,9 +3,9 @@ import type { RsbuildPlugin } from '@rsbuild/core';
 import { packageFolder } from './packages.ts';
 
 /**
- * What a production build of the shell takes of libraries that their packages do not give by themselves.
- * - React Router's exports lead to its build for development; the one without warnings lies beside it.
- * - react-i18next brings `useSyncExternalStore` for React 17, which React has.
+ * Replacements that a production build of the shell makes in libraries, because their packages do not offer them:
+ * - React Router exports its development build; its production build lies beside it.
+ * - react-i18next bundles a `useSyncExternalStore` for React 17; React has its own.
  */
 export function productionAliases(root: string): Record<string, string> {
   const router = join(
@@ -19,19 +19,19 @@ export function productionAliases(root: string): Record<string, string> {
   };
 }
 
-/** `var Form = React.forwardRef(`: a build leaves out an unused component of this form only where the call is marked as pure. */
+/** Matches `var Form = React.forwardRef(`: the build removes an unused component of this form only if the call is marked as pure. */
 const made = /= (\w+\.(?:createContext|forwardRef|memo)\()/g;
 
-/** `Form.displayName = "Form";`: for development tools, and a use of the component. */
+/** Matches `Form.displayName = "Form";`: only development tools need it, and it counts as a use of the component. */
 const named = /^\w+\.displayName = "\w+";$/gm;
 
-/** The code of a library whose components a build leaves out when nobody uses them. */
+/** A library's code, changed so that the build can remove components that nobody uses. */
 export const withoutUnusedComponents = (code: string): string =>
   code.replace(named, '').replace(made, '= /* @__PURE__ */ $1');
 
 /**
- * Functions of React Router and what they return without its framework mode, whose manifest of modules and links `<Link prefetch>` reads. Each link calls
- * them; here pages are prefetched by the host (`watchIntent`).
+ * React Router functions that each link calls for its framework mode (`<Link prefetch>` reads a manifest of modules and links), with the value that
+ * they return without that mode. Here the host prefetches pages (`watchIntent`).
  */
 const ofFrameworkMode = [
   [/^function usePrefetchBehavior\(.*\) {$/m, 'return [false, null, {}];'],
@@ -42,7 +42,7 @@ const ofFrameworkMode = [
 export const withoutFrameworkMode = (code: string): string =>
   ofFrameworkMode.reduce((rest, [head, result]) => rest.replace(head, (each) => `${each} ${result}`), code);
 
-/** Leaves out of React Router what nobody uses: its form, with what sends it, its framework mode, and contexts of other ways to set it up. */
+/** Removes unused parts of React Router: its form and submission code, its framework mode, and contexts of other kinds of routers. */
 export const pluginUnusedRouterParts = (): RsbuildPlugin => ({
   name: 'rafiq:unused-router-parts',
   setup: (api) =>

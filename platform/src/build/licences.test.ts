@@ -50,7 +50,10 @@ test('a package is found by a file of it, and read with its licence and notice',
   expect(findPackageFolder(join(root, 'src', 'index.js'))).toBeUndefined();
   expect(findPackageFolder(join(root, 'node_modules', '.cache', 'index.js'))).toBeUndefined();
   expect(readLicensedPackage(folder)).toMatchObject({
-    ...{ name: 'free', version: '1.2.3', licence: 'MIT', texts: ['Copyright Somebody', 'Notice'] },
+    name: 'free',
+    version: '1.2.3',
+    licence: 'MIT',
+    texts: ['Copyright Somebody', 'Notice'],
   });
 });
 

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 export interface LicensedPackage {
   name: string;
   version: string;
-  /** SPDX expression; undefined where the package declares none. */
+  /** SPDX expression; undefined if the package declares none. */
   licence: string | undefined;
   author: string | undefined;
   /** Its licence and notice files. */
   texts: string[];
 }
 
-/** The file of a release with the notices of its packages. */
+/** Name of the release file that holds the notices of its packages. */
 export const noticesFile = 'licences.txt';
 
-/** Licences that allow to distribute a product with other terms, as long as the notices come with it. */
+/** Licences that allow us to distribute a product under other terms if their notices are included. */
 const accepted = new Set([
   ...[
     '0BSD',
@@ -32,7 +32,7 @@ const accepted = new Set([
 ]);
 
 /**
- * libvips, with which the server scales pictures, is under the LGPL. It stays a separate file that operators can replace, as that
+ * The server scales pictures with libvips, which is under the LGPL. It stays a separate file that operators can replace, as that
  * licence requires; bundled packages must not be under it.
  */
 const isReplaceable = (name: string): boolean => /^@img\/sharp-/.test(name);
@@ -44,7 +44,7 @@ const readByHand: Record<string, string> = {
   'png-js': 'MIT',
 };
 
-/** Whether an SPDX expression lets us distribute: of `or` one is enough, of `and` all are needed. */
+/** Whether an SPDX expression allows us to distribute: one operand of `OR` is enough, all operands of `AND` are needed. */
 export function isAccepted(licence: string | undefined, name = ''): boolean {
   if (licence === undefined) return false;
   const plain = licence.replace(/^\((.*)\)$/, '$1');
@@ -66,7 +66,7 @@ interface PackageFields {
 
 const isNotice = (file: string): boolean => /^(licen[cs]e|copying|notice|copyright)([.-]|$)/i.test(file);
 
-/** Reads the package in a folder; undefined for one of our own, which is in no package registry. */
+/** Reads the package in a folder; undefined for our own packages, which are in no package registry. */
 export function readLicensedPackage(folder: string): LicensedPackage | undefined {
   const fields: PackageFields = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (fields.private) return undefined;
@@ -87,11 +87,11 @@ export function readLicensedPackage(folder: string): LicensedPackage | undefined
   };
 }
 
-/** The folder of the installed package that a file belongs to; undefined for our own files. No package's name begins with a dot. */
+/** The folder of the installed package that a file belongs to; undefined for our own files. Package names never begin with a dot. */
 export const findPackageFolder = (file: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?!\.)(?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
-/** One message for each package whose licence does not allow distribution. */
+/** Returns one message for each package whose licence does not allow distribution. */
 export const licenceProblems = (packages: readonly LicensedPackage[]): string[] =>
   packages
     .filter(({ name, licence }) => !isAccepted(licence, name))

@@ -2,13 +2,13 @@
 const literal = /(['"`])(\/[A-Za-z](?:(?!\1)[^\\\n])*)\1/g;
 const placeholder = /\$\{(?:[^{}]|\{[^{}]*\})*\}/g;
 
-/** Below these the server answers, and no page. */
+/** Path prefixes that the server answers, so that they have no page. */
 const notPages = /^\/(?:api|releases|assets|dev|s)(?:\/|$)/;
 const path = /^(?:\/[\w{}-]+)+\/?$/;
 
 /**
- * The paths of this site that stand in a source, wherever they are used, without queries. What is known only when it
- * runs is `{}`: `/courses/{}`.
+ * The paths of this site in string and template literals of a source, without queries. Parts that are only known at
+ * run time become `{}`: `/courses/{}`.
  */
 export function linksIn(source: string): string[] {
   return [...source.matchAll(literal)]

@@ -1,6 +1,6 @@
 import type { Rspack } from '@rsbuild/core';
+import { computeIntegrity } from '../registry/integrity.ts';
 import type { Asset, Needs } from '../registry/registry.ts';
-import { computeIntegrity } from './integrity.ts';
 import { sortUnique } from './module-graph.ts';
 
 type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
@@ -42,7 +42,7 @@ export function collectNeeds(compilation: Rspack.Compilation, groups: ChunkGroup
   };
 }
 
-/** The chunk groups that `import(request)` opens in a module below the folder `within`, for requests that match. */
+/** The chunk groups that `import(request)` creates, in modules below the folder `within`, for requests that match. */
 export const groupsOfImports = (
   compilation: Rspack.Compilation,
   matches: (request: string) => boolean,

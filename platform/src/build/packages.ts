@@ -9,7 +9,7 @@ export interface PackageJson {
   rafiq?: { bundled?: string[] };
 }
 
-/** The folder of the package `name` as seen from the folder `from`: where it really is, as modules of a build are named. */
+/** The real folder (symbolic links resolved) of the package `name` as seen from `from`: modules of a build are named by real paths. */
 export function packageFolder(from: string, name: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);

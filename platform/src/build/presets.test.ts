@@ -8,13 +8,13 @@ import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { federationManifest } from '../registry/federation-manifest.ts';
 import type { Asset, Needs, RemoteRelease, ShellRelease } from '../registry/index.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { secondRun } from '../second-run.ts';
 import { build, createPackage } from '../testing/builds.ts';
-import { computeIntegrity } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
 import { shellPreset } from './shell-preset.ts';
 
-// Whole builds, on machines that may be busy.
+// These are complete builds, possibly on busy machines.
 vi.setConfig({ testTimeout: 60_000 });
 
 const remoteFiles = {
@@ -78,7 +78,7 @@ const buildRemote = async (files: Record<string, string> = {}) =>
 const buildShell = async (files: Record<string, string> = {}) =>
   build(await sample({ ...shellFiles, ...files }, 'shell', 'shell'), shellPreset);
 
-/** Built once, by the first test that asks. */
+/** Built once, by the first test that needs it. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -209,7 +209,10 @@ test('the same sources make the same version and the same bytes, wherever they a
   expect(other.record.version).not.toBe(first.record.version);
 });
 
-/** Screens that share some of what they consume with some others, which is a file or a chunk without one for each such part. */
+/**
+ * Screens whose consumed modules overlap in parts. By default the bundler makes a chunk of each such part, with or
+ * without a file.
+ */
 const sharingScreens = () => {
   const shares = [
     'badge',
@@ -421,7 +424,7 @@ test('in development a changed contribution is in the next record, without a res
       mode: 'development',
       logLevel: 'error',
       server: { port: 0 },
-      // The package is below node_modules, where nothing is watched otherwise.
+      // The package lies below node_modules, which is not watched by default.
       tools: { rspack: { watchOptions: { ignored: '**/.git/**' } } },
     }),
   });

@@ -5,22 +5,22 @@ import { loadModule } from './load-module.ts';
 import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 import { listExports } from './shared.ts';
 
-/** The curated module of a share: `@tanstack/react-query` → `tanstack-react-query`, a file of src/shared. */
+/** File name of a share's curated module in src/shared: `@tanstack/react-query` → `tanstack-react-query`. */
 const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
 
-/** Whether `import(request)` in src/shared provides the share `key`: by the share's own name, or its curated module. */
+/** Whether `import(request)` in src/shared provides the share `key`: it names the share itself or its curated module. */
 export const providesShare = (key: string, request: string) =>
   request === key || request.replace(/\.tsx?$/, '').endsWith(`/${curatedName(key)}`);
 
 interface Provider {
-  /** As `src/shared/provided.ts` imports it. */
+  /** The specifier in `src/shared/provided.ts`. */
   request: string;
   module: Rspack.Module;
   /** Loaded when a remote first needs it. */
   onDemand: boolean;
 }
 
-/** What `src/shared/provided.ts` imports. */
+/** Returns what `src/shared/provided.ts` imports. */
 function providersOf(compilation: Rspack.Compilation, root: string): Provider[] {
   const list = listModules(compilation).find(
     (module) => findSourceFile(module) === join(root, 'src/shared/provided.ts'),
@@ -36,7 +36,7 @@ function providersOf(compilation: Rspack.Compilation, root: string): Provider[] 
 const isEsModule = ({ dependencies }: Rspack.Module) =>
   dependencies.some(({ type }) => type.startsWith('esm export'));
 
-/** The names of a module; a CommonJS one has its exports as `default` too, as bundlers give it to an import. */
+/** The export names of a module. A CommonJS module also has `default`, as bundlers add it for imports. */
 function namesOf(compilation: Rspack.Compilation, { module, request }: Provider, root: string): string[] {
   const provided = compilation.moduleGraph.getProvidedExports(module);
   if (!Array.isArray(provided))
@@ -44,7 +44,7 @@ function namesOf(compilation: Rspack.Compilation, { module, request }: Provider,
   return isEsModule(module) ? provided : ['default', ...provided];
 }
 
-/** The parts of an object that one of the shell's own modules exports. */
+/** Keys of an object that one of the shell's own modules exports. */
 async function partsOf({ module }: Provider, name: string): Promise<string[]> {
   const file = findSourceFile(module);
   const content = file === undefined ? {} : await loadModule<Record<string, object>>(file);
@@ -52,8 +52,8 @@ async function partsOf({ module }: Provider, name: string): Promise<string[]> {
 }
 
 /**
- * Shared module → the names that it has in the shell that is built in `root`.
- * @param onDemandAlone without the modules that the shell has from the start: those say for themselves
+ * Shared module → its export names in the shell that is built in `root`.
+ * @param onDemandAlone only modules that the shell loads on demand: the others list their exports at run time
  */
 export async function providedExports(
   compilation: Rspack.Compilation,
@@ -72,10 +72,10 @@ export async function providedExports(
   return all;
 }
 
-/** What stands in the shell's code for the names of the shares that it loads on demand. */
+/** Placeholder in the shell's code for the export names of the shares that it loads on demand. */
 const placeholder = 'RAFIQ_PROVIDED_EXPORTS';
 
-/** Writes those names into the shell's code, which the module graph knows when the modules are built. */
+/** Replaces the placeholder with those names, which the module graph knows only once the modules are built. */
 export const pluginProvidedExports = (root: string, keys: readonly string[]): RsbuildPlugin => ({
   name: 'rafiq:provided-exports',
   setup: (api) =>
@@ -85,7 +85,7 @@ export const pluginProvidedExports = (root: string, keys: readonly string[]): Rs
         if (!name.endsWith('.js')) continue;
         const found = [...source.source().toString().matchAll(new RegExp(placeholder, 'g'))];
         if (found.length === 0) continue;
-        // Keeps the positions of the sources, unlike a new text.
+        // Unlike a new source text, a replacement keeps the source map.
         const replaced = new sources.ReplaceSource(source);
         for (const { index } of found) replaced.replace(index, index + placeholder.length - 1, names);
         compilation.updateAsset(name, replaced);

@@ -1,11 +1,11 @@
 declare global {
-  /** Of the bundle's run time: what the addresses of its files begin with. */
+  /** Of the bundle's run time: the prefix of the addresses of its files. */
   var __webpack_public_path__: string;
 }
 
 /**
- * First of the shell's app: its files are named by their paths, as the registry and the document name them. By the whole address, which the
- * run time takes by itself, it would not find that a script of the document is the one it looks for, and would run the file twice.
+ * Runs first in the shell's app. File addresses become paths, as in the registry and the document. By default the run time uses absolute
+ * URLs: it would then not recognise a script of the document as the one it needs, and would run that file twice.
  */
 __webpack_public_path__ = new URL('../../', (document.currentScript as HTMLScriptElement).src).pathname;
 

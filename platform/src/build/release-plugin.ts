@@ -10,24 +10,24 @@ import {
 } from './licences.ts';
 import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 
-/** Everything of a release.json but the version, which follows from it. */
+/** All fields of a release.json except the version, which is computed from them. */
 type Unversioned = { name: string } & Record<string, unknown>;
 
 interface ReleaseOptions<Description extends Unversioned> {
   packageVersion: string;
   describe(compilation: Rspack.Compilation): Description | Promise<Description>;
-  /** Further JSON files that follow from the description, by name. */
+  /** Further JSON files that are derived from the description, by file name. */
   derive?(release: Description): Record<string, unknown>;
-  /** What it expects of other releases and of the API. */
+  /** What the release expects of other releases and of the API. */
   expects(compilation: Rspack.Compilation): Promise<ReleaseContracts>;
-  /** Last changes to files that name the version, as the shell's document does. */
+  /** Final changes to files that contain the version, such as the shell's document. */
   finish?(compilation: Rspack.Compilation, version: string): void;
 }
 
-/** Whether a file is beside the release and no part of it, as source maps are. */
+/** Whether a file lies beside the release without being part of it, as source maps do. */
 const isHidden = ({ name }: { name: string }) => name.startsWith('.');
 
-/** 8 hex digits over everything the release contains: the same for the same sources. */
+/** 8 hex digits that identify the content of the release: the same sources give the same digits. */
 function contentHash(compilation: Rspack.Compilation, release: Unversioned): string {
   const hash = createHash('sha256').update(JSON.stringify(release));
   const files = compilation.getAssets().filter((asset) => !isHidden(asset));
@@ -36,7 +36,7 @@ function contentHash(compilation: Rspack.Compilation, release: Unversioned): str
   return hash.digest('hex').slice(0, 8);
 }
 
-/** The packages of others that are in the build. */
+/** The third-party packages in the build. */
 const packagesIn = (compilation: Rspack.Compilation) =>
   sortUnique(
     listModules(compilation).flatMap((module) => {
@@ -48,8 +48,8 @@ const packagesIn = (compilation: Rspack.Compilation) =>
 const textOf = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /**
- * Writes `contracts.json`, derived files, the notices of the packages of others, and `release.json` when every other file of the build has its final name and content, so that the output folder
- * is a release as it stands. Its version is `<package version>-<content hash>`, or RAFIQ_RELEASE_VERSION.
+ * Writes `contracts.json`, derived files, third-party notices and `release.json` once all other files of the build have their final names and
+ * contents, so that the output folder is a complete release. Its version is `<package version>-<content hash>`, or RAFIQ_RELEASE_VERSION.
  */
 export const pluginRelease = <Description extends Unversioned>({
   packageVersion,
@@ -61,7 +61,7 @@ export const pluginRelease = <Description extends Unversioned>({
   name: 'rafiq:release',
   setup: (api) =>
     api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
-      // A failed build has no whole chunks to describe; its own errors say what is wrong.
+      // A failed build has incomplete chunks, which cannot be described; the build reports its own errors.
       if (compilation.errors.length > 0) return;
       const emit = (file: string, content: unknown) =>
         compilation.emitAsset(file, new sources.RawSource(textOf(content)));

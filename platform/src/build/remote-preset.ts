@@ -17,8 +17,8 @@ import { consumedModules } from './shared.ts';
 const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
 
 /**
- * What several screens share is a file of its own from this size on, bytes of source, some 5 kB compressed: what is smaller is
- * loaded sooner with each of them than beside them.
+ * Minimum size, in bytes of source (some 5 kB compressed), from which code that several screens share becomes a file of its
+ * own: less code loads faster as part of each screen than as a separate file.
  */
 const worthAFile = 40_000;
 
@@ -26,9 +26,9 @@ type Chunk = { name?: string | undefined };
 const isSlot = ({ name }: Chunk) => name?.startsWith('slots/') === true;
 
 /**
- * The whole `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which is
- * a release as it stands; with `rsbuild dev` serves the same, rebuilt as its sources change.
- * @param configUrl the config file's address: what is exposed follows from the files beside it
+ * The complete `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which
+ * is a complete release; `rsbuild dev` serves the same and rebuilds it when sources change.
+ * @param configUrl address of the config file: the exposed modules are found by the files beside it
  */
 export const remotePreset =
   (configUrl: string): RsbuildConfigAsyncFn =>
@@ -42,13 +42,14 @@ export const remotePreset =
     return commonConfig(root, name, {
       source: { entry: {} },
       dev: {
-        // The build takes the list of exposed modules when it starts.
+        // The build reads the list of exposed modules only at its start.
         watchFiles: { type: 'restart', paths: join(root, 'src/slots'), events: ['add', 'unlink'] },
       },
       tools: {
         htmlPlugin: false,
-        // One style sheet for all screens of a remote and one for all that fills slots: each would cost a hash in the entry and a request, and
-        // they are small. Other remotes' pages wear few rules of the slots, and none of the screens.
+        // One style sheet for all screens of a remote and one for all its slots: they are small, and each further one
+        // would cost a request and a hash in the entry. Pages of other remotes get few unused rules from the slots'
+        // sheet and none from the screens'.
         rspack: ({ optimization }, { isDev, addRules }) => {
           if (isDev) addRules({ test: /\/src\/locales\/\w+\.json$/, type: 'javascript/auto', use: hotTexts });
           const all = { type: 'css/mini-extract', enforce: true } as const;
@@ -71,7 +72,7 @@ export const remotePreset =
             ]),
           ),
           shared,
-          // Written from the release, see federation-manifest.ts.
+          // The manifest is written from the release, see federation-manifest.ts.
           manifest: false,
           dts: false,
           shareStrategy: 'loaded-first',
@@ -81,7 +82,7 @@ export const remotePreset =
         pluginRelease({
           packageVersion: version,
           async describe(compilation) {
-            // In development a changed contribution is part of the next build.
+            // In development, the next build uses a changed contribution.
             compilation.fileDependencies.add(join(root, 'remote.ts'));
             contribution = await readContribution(root);
             return remoteDescription(compilation, contribution, Object.keys(exposes), shared);

@@ -14,7 +14,7 @@ export const globalName = (name: string) => name.replaceAll('-', '_');
 /** An exposed module as the registry and its chunk name it: `./slots/CartBadge` → `slots/CartBadge`. */
 export const chunkName = (expose: string) => expose.slice('./'.length);
 
-/** The release record of a remote, read from its finished compilation: what must load for each expose and screen. */
+/** Reads the release record of a remote from its finished compilation: the files that must load for each expose and screen. */
 export function remoteDescription(
   compilation: Rspack.Compilation,
   contribution: Contribution,

@@ -5,7 +5,7 @@ import { type Contribution, contribution } from '../registry/contribution.ts';
 import { loadModule } from './load-module.ts';
 import { readOwnPackage } from './packages.ts';
 
-/** The exposed modules of the remote in `root`, by convention: no build file lists them. */
+/** The exposed modules of the remote in `root`. They follow from file names by convention: no build file lists them. */
 export function listExposes(root: string): Record<string, string> {
   const slots = join(root, 'src/slots');
   const components = existsSync(slots)
@@ -19,7 +19,7 @@ export function listExposes(root: string): Record<string, string> {
   };
 }
 
-/** One message for each file that a contribution needs and that is missing. */
+/** Returns one message for each missing file that a contribution needs. */
 function missingFiles(root: string, { pages, slots }: Contribution): string[] {
   const missing = [
     ...Object.values(listExposes(root)),
@@ -29,7 +29,7 @@ function missingFiles(root: string, { pages, slots }: Contribution): string[] {
   return missing.map((file) => `${file.slice(2)} is missing`);
 }
 
-/** One message for each pattern that a menu entry covers and no page of the remote has. */
+/** Returns one message for each `covers` pattern of a menu entry that matches no page of the remote. */
 const listUnknownCovers = ({ pages, navigation }: Contribution): string[] =>
   navigation
     .flatMap(({ covers = [] }) => covers)

@@ -5,31 +5,32 @@ import { type PackageJson, readPackage } from './packages.ts';
 export interface SharedModule {
   /** The import specifier: `shared-ui/button`. */
   key: string;
-  /** The installed version, which a shell built now provides. */
+  /** The installed version: the one that a shell provides if it is built now. */
   version: string;
-  /** The lowest range that remotes accept. */
+  /** The lowest version range that remotes accept. */
   floor: string;
 }
 
 /**
- * The floor of each package: the lowest version that has what remotes use, not the version on disk, so that remotes
- * and shell need not be released in step. Raise a floor only when a remote uses something newer.
+ * The minimum version of each package: the lowest version that has what remotes use, which may be lower than the
+ * installed one, so that remotes and shell need not be released together. Raise it only when a remote uses something
+ * newer.
  */
 const floors: Record<string, string> = {
-  /** `use`, refs as props, actions. */
+  /** The minimum has `use`, refs as props, and actions. */
   react: '^19.0.0',
   'react-dom': '^19.0.0',
-  /** `<Router>` with navigator and location, one package for the web. */
+  /** The minimum has `<Router>` with navigator and location, in one package for the web. */
   'react-router-dom': '^7.0.0',
-  /** The one-object signatures. */
+  /** The minimum has signatures with a single object. */
   '@tanstack/react-query': '^5.0.0',
   zustand: '^5.0.0',
-  /** Remotes reach both through shared-api/i18n; the majors that its types are written for. */
+  /** Remotes use both through shared-api/i18n: the majors for which its types are written. */
   i18next: '^26.0.0',
   'react-i18next': '^17.0.0',
-  /** Top-level formats such as `z.email()`. */
+  /** The minimum has top-level formats such as `z.email()`. */
   zod: '^4.0.0',
-  /** Until 1.0 these only gain exports; a caret range below 1.0 would exclude the next minor version. */
+  /** Until 1.0 these packages only add exports. A caret range below 1.0 would exclude the next minor version. */
   'shared-api': '>=0.1.0 <1.0.0',
   'shared-ui': '>=0.1.0 <1.0.0',
 };
@@ -43,14 +44,14 @@ const libraries: Record<string, string[]> = {
   i18next: ['i18next'],
   'react-i18next': ['react-i18next'],
   zod: ['zod'],
-  /** The stateful parts; contracts and rules are bundled by the remote that was written for them. */
+  /** The modules with state. Contracts and rules are bundled into each remote, which was written for that version of them. */
   'shared-api': ['session', 'client', 'query', 'events', 'i18n'].map((part) => `shared-api/${part}`),
 };
 
-/** Shares with one namespace object: their exports and uses are recorded by member. */
+/** Shares that export one namespace object: their exports and uses are recorded by member (`object.member`). */
 const objects: Record<string, string> = { zod: 'z' };
 
-/** The export that `import { a } from 'key'; a.b.c` uses: `a`, or `a.b` of a namespace object; undefined for all of it. */
+/** The export that `import { a } from 'key'; a.b.c` uses: `a`, or `a.b` if `a` is a namespace object; undefined if the use covers the whole module. */
 export function toUsedExport(key: string, [name, part]: readonly string[]): string | undefined {
   if (name === undefined || name !== objects[key]) return name;
   return part && `${name}.${part}`;
@@ -99,7 +100,7 @@ export const consumedModules = (root: string) =>
         strictVersion: true,
         import: false as const,
         version,
-        // As comparators, the only form that the container's run time and the release support.
+        // As comparators: the only form of range that the container's run time and the release support.
         requiredVersion: new semver.Range(floor).range,
       },
     ]),

@@ -21,7 +21,7 @@ const favicon = './src/favicon.svg';
 const hotReload = fileURLToPath(new URL('./hot-reload.ts', import.meta.url));
 const publicPath = fileURLToPath(new URL('./public-path.ts', import.meta.url));
 
-/** React's renderer as a file of its own: `react-dom/client` is imported when it is needed, see `findRenderer`. */
+/** React's renderer as a file of its own: `react-dom/client` is imported on demand, see `findRenderer`. */
 const renderer = {
   name: 'lib-renderer',
   test: /[\\/]node_modules[\\/](?:react-dom[\\/](?:cjs[\\/]react-dom-)?client[.-]|scheduler[\\/])/,
@@ -29,29 +29,32 @@ const renderer = {
   enforce: true,
 };
 
-/** Guards the one function that each of the document's own scripts consists of. A chunk needs no guard: the bundle skips one that it has. */
+/**
+ * Guard in front of each of the document's own scripts, so that a second run does nothing. Chunks need no guard: the
+ * bundle skips a chunk that it already has.
+ */
 const runOnce = {
   banner: `if(!document.currentScript?.hasAttribute("${secondRun}"))`,
   raw: true,
   entryOnly: true,
   test: /\.js$/,
-  // After the scripts have been minified, and before the compile hint is put in front, which has to be the first line.
+  // Runs after minification and before the compile hint is added, because the hint has to be the first line.
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
-/** Puts a module before those of an entry, which a build has as a list, or as a description with one. */
+/** Adds a module in front of those of an entry. An entry is a list, or an object with an `import`. */
 function prepend(entries: Rspack.Configuration['entry'], name: string, module: string) {
   const entry = (entries as Rspack.EntryObject)[name];
   if (Array.isArray(entry)) entry.unshift(module);
   else if (typeof entry === 'object') entry.import = [module, ...[entry.import].flat()];
 }
 
-/** The aliases of a build, which Rsbuild has always given some. */
+/** The aliases of a build; Rsbuild always sets some. */
 const aliasesOf = ({ resolve }: Rspack.Configuration) => resolve?.alias as Record<string, string>;
 
 /**
- * The whole `rsbuild.config.ts` of the shell: `export default shellPreset(import.meta.url)`. Two scripts in one
- * document: `src/boot/preload.ts` runs before anything of React is evaluated, then `src/boot/app.tsx`.
+ * The complete `rsbuild.config.ts` of the shell: `export default shellPreset(import.meta.url)`. The document has two
+ * scripts: `src/boot/preload.ts` runs before React is evaluated, then `src/boot/app.tsx`.
  */
 export const shellPreset =
   (configUrl: string): RsbuildConfigAsyncFn =>
@@ -67,7 +70,8 @@ export const shellPreset =
         define: {
           RAFIQ_FEDERATION: JSON.stringify(federationVersion),
           RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides),
-          // Of Module Federation's own run time: the registry is the shell's, and this is a browser.
+          // Options of Module Federation's own run time: no snapshots, since the shell has its own registry, and the
+          // target is a browser.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
           ENV_TARGET: JSON.stringify('web'),
         },
@@ -77,7 +81,8 @@ export const shellPreset =
         favicon: existsSync(join(root, favicon)) ? favicon : undefined,
         scriptLoading: 'defer',
       },
-      // In development too: without a hash a file is not asked for as it was preloaded, and would be fetched twice.
+      // Also in development: without a hash, the request for a file would differ from its preload, and the file would
+      // be fetched twice.
       security: { sri: { enable: true } },
       tools: {
         rspack: (config, { isProd }) => {
@@ -86,11 +91,12 @@ export const shellPreset =
             prepend(config.entry, 'index', publicPath);
             config.plugins.push(new rspack.BannerPlugin(runOnce));
           } else prepend(config.entry, 'preload', hotReload);
-          // The preload script stands alone: nothing delays it. What the app begins with is one file: no part of it is of use without the others.
+          // The preload script is self-contained, so that nothing delays it. The app's initial code is one file,
+          // since no part of it can run without the others.
           const split = config.optimization?.splitChunks;
           if (!split) return;
           split.chunks = ({ name: chunk }) => chunk !== 'preload' && chunk !== 'index';
-          // What only stock remotes need is one file.
+          // Everything that only stock remotes need is one file.
           split.cacheGroups = {
             ...split.cacheGroups,
             renderer,

@@ -9,13 +9,13 @@ import { providesShare } from './provided.ts';
 /** The document of the site. */
 export const documentFile = 'index.html';
 
-/** What the document's own modules consist of. */
+/** The files that the document loads, in order. */
 const entriesOf = (compilation: Rspack.Compilation) =>
   collectNeeds(compilation, [...compilation.entrypoints.values()]);
 
 /**
- * React's renderer, the largest file of all: the document loads it last, and the app waits for it when everything else has run.
- * What the line is busy with is no time lost for the processor then.
+ * React's renderer, the largest file: the document loads it last, and the app waits for it after everything else has run. The
+ * processor can work on the other scripts while this file downloads.
  */
 export const findRenderer = (compilation: Rspack.Compilation) =>
   collectNeeds(
@@ -30,13 +30,13 @@ function alwaysOf(compilation: Rspack.Compilation): Needs {
   return { ...entries, scripts: [...entries.scripts, ...renderer.scripts] };
 }
 
-/** The files that `import(request)` loads, beyond those that the document does; undefined where nothing imports it. */
+/** The files that `import(request)` loads in addition to those of the document; undefined if nothing imports it. */
 function importedOf(compilation: Rspack.Compilation, request: RegExp) {
   const groups = groupsOfImports(compilation, (each) => request.test(each));
   return groups.length === 0 ? undefined : collectNeeds(compilation, groups, alwaysOf(compilation));
 }
 
-/** The files that bring the shares which the shell provides on demand. Shares it always has need none. */
+/** The files of each share that the shell provides on demand. Shares that are always loaded need none. */
 function sharesOf(compilation: Rspack.Compilation, keys: string[]): ShellRelease['shares'] {
   const always = alwaysOf(compilation);
   return Object.fromEntries(
@@ -62,6 +62,6 @@ export const shellDescription = (
   exports,
   pages,
   shares: sharesOf(compilation, Object.keys(provides)),
-  // What loads stock remotes.
+  // The files with which stock remotes are loaded.
   stock: importedOf(compilation, /\/stock\/index\.ts$/),
 });

@@ -3,7 +3,7 @@ import { sortUnique } from './module-graph.ts';
 import { consumedKey } from './needs.ts';
 import { toUsedExport } from './shared.ts';
 
-/** The exports that one import uses of a share: a name, `*` for all, or none for an import of side effects. */
+/** The exports of a share that one import uses: a name, `*` for all, or none for a side-effect import. */
 function usedBy(key: string, { type, ids }: Rspack.Dependency): string[] {
   if (type === 'esm import') return [];
   const name = ids && toUsedExport(key, ids);

@@ -1,14 +1,15 @@
-/** Free of Node and packages, for the edge function of a CDN. */
+/** Without Node or packages, so that the edge function of a CDN can use it. */
 
-/** Below these a missing file is a 404, never a page. */
+/** Path prefixes below which a missing file is a 404, never a page. */
 const notPages = /^\/(?:api|releases|assets|dev)(?:\/|$)/;
 
-/** A file, such as /robots.txt, or something hidden, such as /.env: no page has such an address. */
+/** Matches files, such as /robots.txt, and hidden ones, such as /.env: no page has such an address. */
 const isFile = /\/\.|\.[a-z][a-z0-9]{0,14}$/i;
 
 /**
- * Whether somebody opens a page: scripts, images and calls that miss get a 404, not a document.
- * @param accept the header, and so `destination`: Sec-Fetch-Dest
+ * Whether a request opens a page: scripts, images and calls that miss get a 404 instead of a document.
+ * @param accept the `Accept` header
+ * @param destination the `Sec-Fetch-Dest` header
  */
 export const asksForPage = (path: string, accept = '*/*', destination = 'document'): boolean =>
   !notPages.test(path) &&

@@ -7,7 +7,7 @@ import type { Previews } from './previews.ts';
 
 const site = testSite();
 
-/** Two remotes, each with a canary for a part of the visitors. */
+/** Two remotes, each with a canary for a share of the visitors. */
 async function withCanaries(share = 0.3) {
   await site.live(createShell());
   for (const name of ['mf-a', 'mf-b']) {
@@ -18,13 +18,13 @@ async function withCanaries(share = 0.3) {
 
 async function visit(url = '/', cookie?: string) {
   const { headers, body } = await site.visit(url, cookie === undefined ? {} : { cookie });
-  const { remotes, shell, canaries, visit: told } = registryIn(body);
+  const { remotes, shell, canaries, visit } = registryIn(body);
   const [set] = `${headers['set-cookie'] ?? ''}`.split(';');
   return {
     versions: Object.values(remotes).map(({ version }) => version),
     shell: shell.version,
     canaries,
-    told,
+    visit,
     set: set?.replace('rafiq_canary=', ''),
     headers,
   };
@@ -39,7 +39,7 @@ test('a share of the visitors gets the canaries, all of them or none, and each k
     const isCanary = Number(first.set) < 3000;
     canary += Number(isCanary);
     expect(first.versions).toEqual(isCanary ? ['1.1.0', '1.1.0'] : ['1.0.0', '1.0.0']);
-    expect(first.told?.canaries).toEqual(isCanary ? ['mf-a', 'mf-b'] : []);
+    expect(first.visit?.canaries).toEqual(isCanary ? ['mf-a', 'mf-b'] : []);
     expect(first.canaries).toEqual({});
     const again = await visit('/login', `x=1; rafiq_canary=${first.set}`);
     expect([again.versions, again.set]).toEqual([first.versions, '']);
@@ -67,16 +67,16 @@ test('the place is kept for 30 days, out of reach of scripts, and only over TLS 
 test('testers choose by the address', async () => {
   await withCanaries();
   const on = await visit('/?canary=on', 'rafiq_canary=9999');
-  expect([on.versions, on.set, on.told?.choice]).toEqual([['1.1.0', '1.1.0'], 'on', 'on']);
+  expect([on.versions, on.set, on.visit?.choice]).toEqual([['1.1.0', '1.1.0'], 'on', 'on']);
   const one = await visit('/?canary=mf-b');
-  expect([one.versions, one.told]).toMatchObject([
+  expect([one.versions, one.visit]).toMatchObject([
     ['1.0.0', '1.1.0'],
     { canaries: ['mf-b'], choice: 'mf-b' },
   ]);
   expect((await visit('/', 'rafiq_canary=mf-b')).versions).toEqual(['1.0.0', '1.1.0']);
   expect((await visit('/?canary=off', 'rafiq_canary=1')).versions).toEqual(['1.0.0', '1.0.0']);
   const safe = await visit('/?safe', 'rafiq_canary=on');
-  expect([safe.versions, safe.set, safe.told?.safe]).toEqual([['1.0.0', '1.0.0'], '', true]);
+  expect([safe.versions, safe.set, safe.visit?.safe]).toEqual([['1.0.0', '1.0.0'], '', true]);
 });
 
 test('documents belong to one visitor only while there are canaries', async () => {

@@ -1,9 +1,9 @@
-/** Free of Node and packages, for the edge function of a CDN. */
+/** Without Node or packages, so that the edge function of a CDN can use it. */
 
-/** A browser takes a cookie of such a name only over https, from this host itself, for all of it. */
+/** Browsers accept a cookie with this prefix only over https, from this exact host, and for all of its paths. */
 const prefix = '__Host-';
 
-/** The value of a cookie of a `Cookie` header, by its name over https first; ours need no decoding. */
+/** The value of a cookie in a `Cookie` header; the https-only name has priority. Our values need no decoding. */
 export function cookieIn(header: string | undefined, name: string): string | undefined {
   const pairs = header?.split(';').map((pair) => pair.trim()) ?? [];
   for (const each of [prefix + name, name]) {
@@ -14,8 +14,8 @@ export function cookieIn(header: string | undefined, name: string): string | und
 }
 
 /**
- * A `Set-Cookie` header for the whole site, out of reach of scripts.
- * @param seconds how long it is kept; 0 takes it away
+ * A `Set-Cookie` header for all paths, not readable by scripts.
+ * @param seconds lifetime; 0 deletes the cookie
  */
 export const setCookie = (name: string, value: string, seconds: number, secure: boolean): string =>
   `${secure ? prefix : ''}${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -7,7 +7,7 @@ import { type Sendable, sendable, withRegistry } from './document.ts';
 import { shellHtml } from './live.ts';
 import { pageRegistry } from './page-registry.ts';
 
-/** Remotes whose files come from their own development server, through this origin. */
+/** Remotes whose files come from their own development server, proxied through this origin. */
 export class Development {
   readonly #servers: Map<string, URL>;
   readonly #warn: (message: string) => void;
@@ -17,12 +17,12 @@ export class Development {
     this.#warn = warn;
   }
 
-  /** Where pages connect to for hot reload. */
+  /** Addresses to which pages connect for hot reload. */
   get connect(): string[] {
     return [...this.#servers.values()].flatMap(({ host }) => [`ws://${host}`, `http://${host}`]);
   }
 
-  /** The document with the records of the development servers as they are now; one that is not up is left out. */
+  /** The document with the current records of the development servers; a server that is not running is left out. */
   async document(releases: Releases, visit: Visit): Promise<Sendable | undefined> {
     const registry = await releases.store.readRegistry();
     if (registry === undefined) return undefined;
@@ -33,7 +33,7 @@ export class Development {
     return sendable(withRegistry(html, pageRegistry({ ...registry, remotes }, visit)), 5);
   }
 
-  /** Passes a file of an overridden remote on. @returns whether there is one */
+  /** Proxies a file of an overridden remote. @returns whether the remote is overridden */
   async send(name: string, path: string, reply: FastifyReply): Promise<boolean> {
     const server = this.#servers.get(name);
     const answer = server && (await fetch(new URL(path, server)).catch(() => undefined));
@@ -41,7 +41,7 @@ export class Development {
     reply
       .header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream')
       .header('cache-control', 'no-store');
-    // The two declarations of web streams, of the DOM and of Node, are identical at run time.
+    // The types of web streams of the DOM and of Node differ, but are identical at run time.
     reply.send(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]));
     return true;
   }

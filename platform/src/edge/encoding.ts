@@ -2,6 +2,6 @@ import negotiate from '@fastify/accept-negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** The better of our encodings that the browser takes; undefined: send it as it is. */
+/** The best of our encodings that the browser accepts; undefined for none. */
 export const encodingFor = (acceptEncoding: string | undefined): Encoding | undefined =>
   (negotiate.negotiate(acceptEncoding ?? '', ['br', 'gzip']) as Encoding | null) ?? undefined;

@@ -1,26 +1,26 @@
 import { inlineJson } from './document.ts';
 import { imageSize } from './image-size.ts';
 
-/** What the head of a document says of its page. */
+/** Metadata of a page in the head of its document. */
 export interface Head {
   /** The site's name. */
   site: string;
   language: 'en' | 'ar';
-  /** Of the window; the site's name is added to a page's. */
+  /** Title of the window: the page's title with the site's name. */
   window: string;
   title: string;
   description: string;
-  /** Absolute, of `imageSize`. */
+  /** Absolute URL of a picture of `imageSize`. */
   image: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text of the picture. */
   imageAlt: string;
-  /** The page's one address in this language, absolute; undefined when nobody knows it. */
+  /** The page's canonical address in this language, absolute; undefined if it is unknown. */
   url?: string;
-  /** The page's addresses by the language that they ask for (`hreflang`), absolute; `x-default` asks for none. */
+  /** The page's absolute addresses by language (`hreflang`); `x-default` is the address without a language. */
   alternates?: Record<string, string>;
-  /** Search engines leave the page out. */
+  /** Search engines must not index the page. */
   noindex?: boolean;
-  /** What the page is about, as objects of schema.org for search engines (JSON-LD). */
+  /** The content of the page as schema.org objects for search engines (JSON-LD). */
   structured?: readonly Record<string, unknown>[];
 }
 
@@ -32,8 +32,8 @@ const directions = { en: 'ltr', ar: 'rtl' };
 const locales = { en: 'en_US', ar: 'ar_AR' };
 
 /**
- * Title, description and Open Graph. Twitter's card takes what Open Graph has, and a description is one for both, so that
- * the document stays small.
+ * Title, description and Open Graph tags. Twitter's card falls back to Open Graph, and one description tag serves both,
+ * so that the document stays small.
  */
 export function headTags(head: Head): string {
   const {
@@ -76,7 +76,7 @@ export function headTags(head: Head): string {
     .join('');
 }
 
-/** The document with these tags in place of its own title and description, in the head's language and direction. */
+/** The document with these tags instead of its own title and description, in the head's language and direction. */
 export function withHead(html: string, head: Head): string {
   const end = html.indexOf('</head>');
   if (end === -1) return html;

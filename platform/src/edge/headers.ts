@@ -1,7 +1,7 @@
-/** Where browsers report what the policy refused. */
+/** Endpoint to which browsers report violations of the policy. */
 export const policyReports = '/api/reports/csp';
 
-/** A developer's machine, where a remote of the page may come from. */
+/** Origins on a developer's machine, from which a remote of the page may come. */
 const localFiles = 'http://localhost:*';
 const localSockets = 'ws://localhost:*';
 
@@ -16,7 +16,7 @@ const policy = (connect: readonly string[], frames: readonly string[], local: re
     'media-src': ["'self'", ...local, 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // Documents of our own; pages let nobody frame them.
+    // Documents of the site itself, such as files; pages do not allow any framing.
     'frame-src': ["'self'", ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -31,19 +31,19 @@ const policy = (connect: readonly string[], frames: readonly string[], local: re
 export interface DocumentKind {
   /** Further origins that the page may call. */
   connect?: readonly string[];
-  /** Further origins whose pages the page may show in a frame, and full screen. */
+  /** Further origins that the page may frame, also in full screen. */
   frames?: readonly string[];
-  /** Request headers that another document would come for. */
+  /** Request headers on which the document depends (`Vary`). */
   vary: readonly string[];
-  /** Not the same for everybody: no cache but the visitor's own keeps it. */
+  /** The document depends on the visitor: only their own cache may store it. */
   own?: boolean;
   /** A remote may come from a developer's machine. */
   overrides?: boolean;
 }
 
 /**
- * What the document is sent with. No script or style but our own files: no inline code, no nonce (a CDN has none to
- * give), no eval. Camera and microphone are for the meeting room; sign-in at another site may open a window.
+ * Response headers of a document. Only scripts and styles from our own files: no inline code, no nonce (a CDN cannot
+ * create one), no eval. Camera and microphone are for the meeting room; signing in at another site may open a window.
  */
 export const documentHeaders = ({ connect = [], frames = [], vary, own, overrides }: DocumentKind) => ({
   'content-security-policy': overrides

@@ -1,2 +1,2 @@
-/** Pixels of every picture of a preview: what services that show links ask for. */
+/** Size in pixels of every preview picture, as services that show link previews require. */
 export const imageSize = { width: 1200, height: 630 } as const;

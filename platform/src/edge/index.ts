@@ -9,7 +9,6 @@ import { sendKnown } from './send-known.ts';
 import { Site } from './site.ts';
 
 export { matchPattern } from '../registry/match.ts';
-export { openReleases } from '../release/open.ts';
 export { policyReports } from './headers.ts';
 export type { EdgeOptions } from './options.ts';
 export type { Preview, Previews } from './previews.ts';
@@ -17,8 +16,8 @@ export { maxEntries, type SitemapEntry, type SitemapSource } from './sitemap.ts'
 export { followStaticSite } from './static/follow.ts';
 
 /**
- * Serves a composed site: the releases' files, immutable, and for every page path the document of the shell that the
- * visitor gets, with the registry inlined. A revision promoted while it runs is there on the next visit.
+ * Serves a composed site: the immutable files of releases and, for every page path, the document of the visitor's
+ * shell with the registry inlined. A revision that is promoted meanwhile takes effect on the next visit.
  */
 export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
   const { releases, overrides, links } = options;
@@ -31,7 +30,7 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
   app.get<{ Params: ReleaseFileParams }>('/releases/:name/:version/*', async (request, reply) => {
     if (await files.send(request, reply)) return reply;
     if (await development?.send(request.params.name, request.params['*'], reply)) return reply;
-    // What is missing now may be there when a person tries again.
+    // Not cached: a file that is missing now may exist at the next attempt.
     return reply.header('cache-control', 'no-store').callNotFound();
   });
 

@@ -1,9 +1,9 @@
 import { matchPattern } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** Free of Node and packages, for the edge function of a CDN. */
+/** Without Node or packages, so that the edge function of a CDN can use it. */
 
-/** Patterns of every address that a composed site has a page for, old spellings included. */
+/** Patterns of all addresses for which a composed site has a page, including redirects of old spellings. */
 export function pagePatterns({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): string[] {
   const contributions = Object.values(remotes).map(({ contribution }) => contribution);
   const patterns = [
@@ -15,6 +15,6 @@ export function pagePatterns({ shell, remotes }: Pick<Registry, 'shell' | 'remot
   return [...new Set(patterns)];
 }
 
-/** Whether an address has a page. Every other one gets the document too, which says that there is none, with status 404. */
+/** Whether an address has a page. All other addresses get the same document with status 404; it shows that there is no page. */
 export const hasPage = (patterns: readonly string[], pathname: string): boolean =>
   patterns.some((pattern) => matchPattern(pattern, pathname) !== undefined);

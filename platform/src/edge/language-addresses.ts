@@ -2,7 +2,7 @@
 export const languages = ['en', 'ar'] as const;
 export type Language = (typeof languages)[number];
 
-/** Where a page keeps the language that its reader chose, so that the next document comes in it. Scripts write it; see `shared-api/session`. */
+/** Cookie with the language that the reader chose, so that the next document is in that language. Scripts write it; see `shared-api/session`. */
 export const languageCookie = 'rafiq-language';
 
 /** A page's address in one language. @param page absolute, without a query */
@@ -14,7 +14,7 @@ export const toLanguageAddresses = (page: string): Record<Language, string> => (
   ar: toLanguageAddress(page, 'ar'),
 });
 
-/** All addresses of a page by what a search engine calls them; `x-default` asks for no language. */
+/** All addresses of a page by `hreflang`; `x-default` is the address without a language. */
 export const toAlternates = (page: string): Record<Language | 'x-default', string> => ({
   ...toLanguageAddresses(page),
   'x-default': page,

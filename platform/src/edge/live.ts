@@ -16,7 +16,7 @@ export class Live {
   readonly #htmls: ReadonlyMap<string, string>;
   /** The registry as it is signed; undefined when a later one is stored. */
   readonly sealed: Uint8Array | undefined;
-  /** By visit and head; those asked for last at the end. */
+  /** Documents by visit and head; the most recently used ones are last. */
   readonly #documents = new Map<string, Promise<Sendable>>();
   #announcement: Promise<Sendable> | undefined;
 
@@ -30,7 +30,7 @@ export class Live {
     this.sealed = bytes;
   }
 
-  /** The document, composed and compressed once. @param few whether there are few documents of this kind: they get the best compression, others a fast one */
+  /** The document, composed and compressed once. @param few a limited number of such documents exists: they get the best compression, others a fast one */
   document(visit: Visit, head?: Head, few = true): Promise<Sendable> {
     const key = JSON.stringify([visit, head]);
     const document = this.#documents.get(key) ?? sendable(this.html(visit, head), few ? 10 : 5);
@@ -43,7 +43,7 @@ export class Live {
     return document;
   }
 
-  /** The registry as a visitor with these canaries has it. */
+  /** The registry of a visitor with these canaries. */
   composed({ canaries }: Pick<Visit, 'canaries'>): Registry {
     return compose(this.registry, canaries);
   }
@@ -54,14 +54,14 @@ export class Live {
     return withRegistry(head ? withHead(html, head) : html, pageRegistry(registry, visit));
   }
 
-  /** What browsers that are open already learn of this revision by. */
+  /** The signed registry by which open pages detect this revision. */
   announcement(): Promise<Sendable> | undefined {
     this.#announcement ??= this.sealed && sendable(this.sealed, 5);
     return this.#announcement;
   }
 }
 
-/** The document as a shell's release has it, without the registry. @throws {Unverified} */
+/** The document of a shell release, without the registry. @throws {Unverified} */
 export async function shellHtml(releases: Releases, shell: ShellRelease): Promise<string> {
   const bytes = await releases.file('shell', shell.version, shell.document);
   if (bytes === undefined) throw new Error(`shell ${shell.version} has no ${shell.document}`);
@@ -69,7 +69,7 @@ export async function shellHtml(releases: Releases, shell: ShellRelease): Promis
 }
 
 /**
- * Everything of a revision that documents are made of.
+ * Everything of a revision from which documents are composed.
  * @throws {Unverified} when a release is not the one that was built
  */
 export async function readLive(releases: Releases, registry: Registry): Promise<Live> {
@@ -84,7 +84,7 @@ export async function readLive(releases: Releases, registry: Registry): Promise<
   return new Live(registry, new Map(htmls), isThis ? bytes : undefined);
 }
 
-/** What of a revision can be shown that does not verify as a whole: see `Releases.verifiable`. @throws {Unverified} */
+/** The usable part of a revision that does not verify completely: see `Releases.verifiable`. @throws {Unverified} */
 export async function readVerifiable(releases: Releases, registry: Registry): Promise<Live> {
   const html = await shellHtml(releases, registry.shell);
   const shell = await releases.record('shell', registry.shell.version);
@@ -93,6 +93,6 @@ export async function readVerifiable(releases: Releases, registry: Registry): Pr
   return new Live(await releases.verifiable(registry), new Map([[registry.shell.version, html]]), undefined);
 }
 
-/** The revision of a registry that the store has verified. */
+/** The revision number of a registry that the store has verified. */
 const revisionIn = (bytes: Uint8Array): number =>
   JSON.parse(sealed.parse(JSON.parse(new TextDecoder().decode(bytes))).content).revision;

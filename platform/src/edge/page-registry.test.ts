@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import type { RemoteRelease, ShellRelease } from '../registry/registry.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { pageRegistry } from './page-registry.ts';
@@ -41,8 +41,8 @@ test('pages get the files that remotes need, and of the shell what a remote of t
 });
 
 test('a remote that does not fit its shell, or may not, keeps what it needs of it for the page to say so', () => {
-  const needing = (given: Partial<ShellRelease>, remote: RemoteRelease) => {
-    const shell = { ...registry.shell, ...given };
+  const needing = (changes: Partial<ShellRelease>, remote: RemoteRelease) => {
+    const shell = { ...registry.shell, ...changes };
     return pageRegistry({ ...registry, shell, remotes: { 'mf-a': remote } }, visit).remotes['mf-a'];
   };
   const newer = { ...remote, shared: { react: '>=20.0.0 <21.0.0-0' } };

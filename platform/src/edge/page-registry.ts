@@ -9,17 +9,17 @@ import type {
 } from '../registry/registry.ts';
 
 /**
- * Whether a remote fits a shell by what both wrote down: the question that a page asks before any code of a remote runs (`checkFit`).
- * A shell that did not write its exports down is asked by the page.
+ * Whether a remote fits a shell according to their release records: the same check that a page makes before a remote's code runs
+ * (`checkFit`). For a shell without recorded exports only the page can decide.
  */
 const fits = (shell: ShellRelease, remote: RemoteRelease) =>
   shell.exports !== undefined && findIncompatibilities(shell, remote).length === 0;
 
 /**
- * The part of the registry that pages read: every visit pays for it. What its shell provides a page knows itself; what a remote needs
- * of it stays where the two do not fit, for the page to find that and say it. Of the files that carry shared modules those stay that
- * a remote asks for. Where a remote can come from a developer's machine, all of both is there.
- * @param registry as the visitor has it, see `compose`
+ * The part of the registry that pages need, kept small because every document contains it. A page knows itself what its shell
+ * provides. A remote's requirements stay only if it does not fit the shell, so that the page can detect and report that. Files of
+ * shares stay only if a remote needs them. With developer overrides everything stays.
+ * @param registry of the visitor, see `compose`
  */
 export function pageRegistry(registry: Registry, visit: Visit): PageRegistry {
   const { schema, revision, updatedAt, shell, remotes } = registry;
@@ -30,7 +30,12 @@ export function pageRegistry(registry: Registry, visit: Visit): PageRegistry {
   const hasStock = Object.values(remotes).some((remote) => remote.stock !== undefined);
   const shares = Object.entries(shell.shares).filter(([key]) => visit.overrides || used.has(key));
   return {
-    ...{ schema, revision, updatedAt, canaries: {}, previous: {}, visit },
+    schema,
+    revision,
+    updatedAt,
+    canaries: {},
+    previous: {},
+    visit,
     shell: {
       ...shell,
       provides: {},

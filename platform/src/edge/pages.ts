@@ -18,7 +18,7 @@ import type { Site } from './site.ts';
 import { unavailablePage } from './unavailable.ts';
 import { choiceLifetime, resolveVisitor, type Visitor } from './visitor.ts';
 
-/** The path of an address, and what follows it. */
+/** Splits an address into its path and the rest. */
 const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams] => {
   const [path = '', query] = url.split('?', 2);
   return [path, new URLSearchParams(query)];
@@ -30,7 +30,7 @@ interface Sources {
   warn(message: string): void;
 }
 
-/** Answers a page request with the document of what this visitor gets. */
+/** Answers a page request with the document of the visitor's composition. */
 export function createPages(options: EdgeOptions, { site, development, warn }: Sources) {
   const { releases, connect = [], frames, overridesSecret, previews } = options;
   const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
@@ -38,12 +38,12 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
   const isSecure = ({ protocol }: FastifyRequest) =>
     protocol === 'https' || previews?.origin.startsWith('https:') === true;
 
-  const headersFor = (given: { own?: boolean; cookie?: boolean; overrides?: boolean }) =>
+  const headersFor = (input: { own?: boolean; cookie?: boolean; overrides?: boolean }) =>
     documentHeaders({
-      ...given,
+      ...input,
       connect: origins,
       frames,
-      vary: ['Accept-Encoding', ...(previews || given.cookie ? ['Cookie'] : [])],
+      vary: ['Accept-Encoding', ...(previews || input.cookie ? ['Cookie'] : [])],
     });
 
   const visitFor = (request: FastifyRequest, { canaries, choice, safe }: Visitor): Visit => ({
@@ -55,8 +55,8 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
   });
 
   /**
-   * The document of a page, and whether there is no such page. What its preview is made of may be out of reach: then it has
-   * none of its own, and counts as there.
+   * The document of a page, and whether the page does not exist. If the data of its preview is unavailable, the page has no
+   * preview of its own and counts as existing.
    */
   const documentAt = async (
     { url, headers }: FastifyRequest,

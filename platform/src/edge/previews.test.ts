@@ -43,13 +43,13 @@ const pages = [
   { path: '/courses/{id}', screen: 'course', guard: 'public', title: { en: 'Course', ar: 'الدورة' } },
 ] as const;
 
-async function startWithPreviews(document = html, given: Partial<Previews> = {}) {
-  await site.start({ previews: { ...previews, ...given } });
+async function startWithPreviews(document = html, overrides: Partial<Previews> = {}) {
+  await site.start({ previews: { ...previews, ...overrides } });
   await site.live(createShell(), { document });
   await site.live(createRemote({ pages: [...pages] }));
 }
 
-/** The head's title, and its tags by name. */
+/** The title of the head, and its tags by name. */
 function headOf(document: string) {
   const head = document.slice(0, document.indexOf('</head>'));
   const tags = [...head.matchAll(/<meta (?:name="([^"]*)" )?(?:property="([^"]*)" )?content="([^"]*)">/g)];
@@ -113,7 +113,7 @@ test('the document has the language and direction of its title', async () => {
     /<html[^>]*>/.exec((await site.visit(url, headers)).body)?.[0];
   expect(await rootOf('/login')).toBe('<html lang="en" dir="ltr">');
   expect(await rootOf('/login?lang=ar')).toBe('<html lang="ar" dir="rtl">');
-  // XCUT-043: the page goes by no header, and a document has the language of its page.
+  // XCUT-043: no header selects the language of a page, and a document has the language of its page.
   expect(await rootOf('/login', { 'accept-language': 'ar-EG,ar' })).toBe('<html lang="en" dir="ltr">');
 });
 
@@ -145,7 +145,9 @@ test('search engines learn what a page is about, and leave out what is nothing t
     return text && JSON.parse(text);
   };
   const step = (position: number, name: string, path: string) => ({
-    ...{ '@type': 'ListItem', position, name },
+    '@type': 'ListItem',
+    position,
+    name,
     item: `https://rafiq.test${path}?lang=ar`,
   });
   expect(await structuredOf('/courses/5?lang=ar')).toEqual({
@@ -304,7 +306,7 @@ test('the page of something that does not exist is 404, with the document all th
     });
     expect(registryIn(answer.body)).toEqual(await inDocuments(site.releases));
   }
-  // A page of its own beside those of courses.
+  // This path has a page of its own beside those of courses.
   for (const url of ['/courses/5', '/courses/mine', '/login?type=Course&model_id=6', '/'])
     expect(await statusOf(url), url).toBe(200);
   expect(await statusOf('/course')).toBe(404);

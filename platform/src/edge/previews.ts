@@ -4,26 +4,26 @@ import type { Registry } from '../registry/registry.ts';
 import type { Head } from './head.ts';
 import { type Language, languages, toAlternates, toLanguageAddress } from './language-addresses.ts';
 
-/** What a page shows where somebody links to it. */
+/** Metadata of a page for link previews. */
 export interface Preview {
   title: string;
   description: string;
-  /** Path of a picture of 1200 by 630 pixels on this site; the site's own unless said. */
+  /** Path of a picture of 1200 by 630 pixels on this site; the site's own picture by default. */
   image?: string;
-  /** Path of the page that this is, when the address is that page's own and not only about the same subject. */
+  /** Path of the canonical page, if the address is that page and not only about the same subject. */
   page?: string;
   /** The subject as an object of schema.org; `url`, `image` and `inLanguage` are added. */
   structured?: Record<string, unknown>;
-  /** Path of the page that lists subjects like this one, which stands between it and the start in a trail of pages. */
+  /** Path of the page that lists subjects of this kind: the level between home and this page in a breadcrumb. */
   parent?: string;
 }
 
 export interface Previews {
-  /** Origin that people see: previews have whole addresses. */
+  /** Public origin: previews need absolute addresses. */
   origin: string;
-  /** Search engines shall leave the whole site out. */
+  /** Search engines must not index any page of the site. */
   isPrivate?: boolean;
-  /** What stands for every page that has nothing of its own. */
+  /** Metadata of all pages without a preview of their own. */
   site: Record<
     Language,
     {
@@ -31,31 +31,31 @@ export interface Previews {
       title: string;
       description: string;
       image: string;
-      /** The site on its home page, as a `Preview` has it: one object, or several. */
+      /** schema.org objects for the home page, as in `Preview`: one or several. */
       structured?: readonly Record<string, unknown>[];
     }
   >;
-  /** What an address is about: a course, an event; undefined where it is about none, `missing` where it does not exist. */
+  /** The subject of an address, such as a course or an event; undefined if it has none, `missing` if the subject does not exist. */
   find(url: URL, language: Language): Promise<Preview | 'missing' | undefined>;
 }
 
-/** An address's head, and whether there are only so many of its kind: then it pays to compress it well. */
+/** The head of an address. `few`: there is a limited number of such heads, so that better compression pays. */
 export interface PreviewHead {
   head: Head;
   few: boolean;
-  /** The page of the address shows one subject of many, which does not exist. */
+  /** The address is one of a subject's page, and the subject does not exist. */
   isMissing: boolean;
 }
 
-/** A page's address in the language that the address asks for, and its addresses in all languages. */
+/** A page's address in the requested language (`?lang`), and its addresses in all languages. */
 const addressesOf = (page: string, asked: Language | undefined): Pick<Head, 'url' | 'alternates'> => ({
   url: asked === undefined ? page : toLanguageAddress(page, asked),
   alternates: toAlternates(page),
 });
 
 /**
- * What the document says of the page at an address to clients that run no scripts (PD-120), in the language that the page itself will have: the one that
- * the reader chose on the site, else the one that the address asks for, else English (XCUT-043). What the browser prefers is not asked.
+ * Returns the metadata of the page at an address for clients that run no scripts (PD-120), in the language that the page itself will have: the one
+ * that the reader chose on the site, else the one in the address, else English (XCUT-043). The browser's preferred language has no effect.
  */
 export async function previewHead(
   { origin, site, find }: Previews,
@@ -96,17 +96,17 @@ export async function previewHead(
     };
   }
 
-  // The start, which most open, is the site itself.
+  // The home page, which is opened most, has the site's own metadata.
   const page = url.pathname === '/' ? undefined : pageAt(registry, url.pathname);
   const path = url.pathname === '/' ? '/' : page?.path;
-  // What follows the path can belong to one person (an invitation) or choose what is shown: then no other address is
-  // said to be the same.
+  // A query can belong to one person (an invitation) or select content: then no other address may be declared as the
+  // same page.
   const plain = [...url.searchParams.keys()].every((key) => key === 'lang');
   const own =
     path !== undefined && !path.includes('{') && plain ? addressesOf(origin + path, asked) : undefined;
   const named = page?.title[language];
   const titles = named ? { window: `${named} · ${name}`, title: named } : { window: name, title };
-  // `/courses/mine` may be a page beside those of courses, `/courses/{id}`.
+  // `/courses/mine` may be a page of its own beside `/courses/{id}`.
   const isMissing = preview === 'missing' && path?.includes('{') === true;
   const about =
     own?.url === undefined
@@ -127,7 +127,7 @@ export async function previewHead(
   };
 }
 
-/** An object of schema.org with what every page has; none for nothing. */
+/** A schema.org object with the fields that every page has; an empty list for undefined. */
 const toStructuredData = (
   structured: Record<string, unknown> | undefined,
   url: string,
@@ -135,7 +135,7 @@ const toStructuredData = (
   inLanguage: Language,
 ): Record<string, unknown>[] => (structured ? [{ url, image, inLanguage, ...structured }] : []);
 
-/** A trail of pages from the start to this one, as an object of schema.org. @param steps names with paths */
+/** A breadcrumb from home to this page, as a schema.org object. @param steps names with paths */
 const toTrail = (
   origin: string,
   language: Language,
@@ -150,7 +150,7 @@ const toTrail = (
   })),
 });
 
-/** The trail to a subject, by the page that lists its kind if the composition has it. */
+/** The breadcrumb of a subject, with the page that lists its kind if the composition has it. */
 function trailOf(
   registry: Registry,
   { title, page = '/', parent }: Preview,
@@ -164,7 +164,7 @@ function trailOf(
   ]);
 }
 
-/** The page of a path, of a remote or the shell's own. */
+/** The page at a path, of a remote or of the shell. */
 function pageAt(
   { shell, remotes }: Registry,
   pathname: string,

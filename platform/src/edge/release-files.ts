@@ -5,7 +5,7 @@ import { Unverified } from '../registry/signed-content.ts';
 import { StoreUnavailable } from '../registry/store.ts';
 import { encodingFor } from './encoding.ts';
 
-/** Says of an answer that there is a file, and that it is not the one that was built. */
+/** Response header for a file that exists but is not the one that was built. */
 const integrityHeader = 'x-rafiq-integrity';
 
 const extensions = { br: '.br', gzip: '.gz' };
@@ -16,7 +16,7 @@ export interface ReleaseFileParams {
   '*': string;
 }
 
-/** Release files as they are asked for. What is not the file that was built is never sent, and logged once. */
+/** Serves release files. A file that is not the one that was built is never sent; it is logged once. */
 export class ReleaseFiles {
   readonly #releases: Releases;
   readonly #warn: (message: string) => void;
@@ -28,7 +28,7 @@ export class ReleaseFiles {
     this.#warn = warn;
   }
 
-  /** Sends a file of a release, compressed when it was published so and the browser takes it. @returns whether there is one */
+  /** Sends a file of a release, compressed if a compressed copy was published and the browser accepts it. @returns whether the file exists */
   async send(request: FastifyRequest<{ Params: ReleaseFileParams }>, reply: FastifyReply): Promise<boolean> {
     try {
       const isThere = await this.#send(request, reply);
@@ -65,7 +65,7 @@ export class ReleaseFiles {
       .header('content-type', getMediaType(path))
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'Accept-Encoding')
-      // Public: a host of Module Federation on another site may load a remote.
+      // Public, because a host of Module Federation on another site may load a remote.
       .header('access-control-allow-origin', '*')
       .header('x-content-type-options', 'nosniff')
       .send(bytes);

@@ -4,23 +4,23 @@ import type { Registry } from '../registry/registry.ts';
 /** A path pattern as robots.txt writes it: `/courses/{id}` is `/courses/*`. */
 const toRule = (path: string): string => path.replace(/\{[^}]*\}/g, '*');
 
-/** A page's own address and the same with a query, and nothing longer: `/cart` says nothing of `/cartoons`. */
+/** Matches a page's address with or without a query, but nothing longer: `/cart` does not cover `/cartoons`. */
 const toRules = (path: string): string[] => [`${toRule(path)}$`, `${toRule(path)}?`];
 
-/** Pages that need somebody who signed in. Those of guests may be read, and say `noindex` themselves. */
+/** Pages that require a sign-in. Pages for guests may be crawled; they say `noindex` themselves. */
 const isPrivatePage = ({ guard }: Pick<Page, 'guard'>): boolean => guard !== 'public' && guard !== 'guest';
 
 export interface RobotsOptions {
-  /** Such as `https://rafiq.example`. */
+  /** Origin of the site, such as `https://rafiq.example`. */
   origin: string;
-  /** Paths and patterns below /api that public pages need: a crawler that renders pages makes their calls too. */
+  /** Paths and patterns below /api that public pages need: a crawler that renders pages makes their calls. */
   crawlable: readonly string[];
   isPrivate?: boolean;
 }
 
 /**
- * What crawlers may request: public pages, their files, and the calls and pictures of public pages. The longest rule of an address wins, so that
- * `/courses/*` stays open beside `/courses/mine`.
+ * The addresses that crawlers may request: public pages, their files, and the calls and pictures of public pages. The longest matching rule
+ * decides, so that `/courses/*` stays allowed beside a disallowed `/courses/mine`.
  */
 export function toRobots(
   { shell, remotes }: Pick<Registry, 'shell' | 'remotes'>,

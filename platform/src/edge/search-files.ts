@@ -7,15 +7,15 @@ import { sendKnown } from './send-known.ts';
 import type { Site } from './site.ts';
 import { listedPages, toSitemap, toSitemapIndex } from './sitemap.ts';
 
-/** Milliseconds for which a file is not composed again: crawlers do not need the last minute, and a file may cost 10,000 rows. */
+/** Milliseconds for which a composed file is cached: crawlers do not need the latest minute, and a file may read 10,000 rows. */
 const freshMs = 5 * 60_000;
 /** Maximum number of files in memory. */
 const maxFiles = 50;
 
-/** The name of a file of a source: `course-0`. */
+/** Name of one file of a source: `course-0`. */
 const fileName = /^([a-z]+)-(\d{1,6})$/;
 
-/** Composed files by name and revision, for some minutes; those who ask at the same time share one composition. */
+/** Composed files by name and revision, cached for some minutes; concurrent requests share one composition. */
 function createFileCache() {
   const files = new Map<string, { until: number; file: Promise<Sendable | undefined> }>();
   return (key: string, compose: () => Promise<string | undefined>): Promise<Sendable | undefined> => {
@@ -37,7 +37,7 @@ function createFileCache() {
 }
 
 /**
- * What search engines read: /robots.txt, /sitemap.xml, which names the files of public pages, and these below /sitemaps. A site that is not for search engines
+ * Answers the files of search engines: /robots.txt, /sitemap.xml, and the sitemaps of public pages below /sitemaps. A site that must not be indexed
  * has no sitemap.
  */
 export function sendSearchFiles(
@@ -68,7 +68,8 @@ export function sendSearchFiles(
 
   app.get('/robots.txt', (request, reply) =>
     send(request, reply, {
-      ...{ type: 'text/plain; charset=utf-8', key: 'robots' },
+      type: 'text/plain; charset=utf-8',
+      key: 'robots',
       compose: async ({ registry }) => toRobots(registry, { origin, crawlable, isPrivate }),
     }),
   );
@@ -76,7 +77,8 @@ export function sendSearchFiles(
 
   app.get('/sitemap.xml', (request, reply) =>
     send(request, reply, {
-      ...{ type: xml, key: 'index' },
+      type: xml,
+      key: 'index',
       async compose() {
         const names = ['pages'];
         for (const { name, listFiles } of sitemaps)
@@ -90,7 +92,8 @@ export function sendSearchFiles(
     const asked = request.params.name;
     const [, name, file] = fileName.exec(asked) ?? [];
     return send(request, reply, {
-      ...{ type: xml, key: `file ${asked}` },
+      type: xml,
+      key: `file ${asked}`,
       async compose({ registry }) {
         if (asked === 'pages')
           return toSitemap(

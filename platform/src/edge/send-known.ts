@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Sendable } from './document.ts';
 import { encodingFor } from './encoding.ts';
 
-/** Sends what the browser does not have yet, in an encoding that it takes. */
+/** Sends a text in an encoding that the browser accepts, or 304 if the browser already has it. */
 export function sendKnown(request: FastifyRequest, reply: FastifyReply, { etag, bytes }: Sendable) {
   reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(',').some((each) => each.trim() === etag);

@@ -4,15 +4,15 @@ import { type Live, readLive, readVerifiable } from './live.ts';
 
 /** Milliseconds before an unusable revision is tried again. */
 const retryMs = 1000;
-/** Milliseconds that a request waits for a newer revision before it gets the previous one. */
+/** Milliseconds that a request waits for a newer revision before it is answered with the previous one. */
 const maxWaitMs = 1000;
 
-/** What is live, read and verified once for each revision of the registry. */
+/** The live releases, read and verified once for each revision of the registry. */
 export class Site {
   readonly #releases: Releases;
   readonly #warn: (message: string) => void;
   #live: Live | undefined;
-  /** The newest registry that was read. */
+  /** The newest registry that was read from the store. */
   #newest: Registry | undefined;
   #reading: { registry: Registry; done: Promise<void> } | undefined;
   #broken: { registry: Registry; retryAt: number } | undefined;
@@ -24,12 +24,12 @@ export class Site {
   }
 
   /**
-   * Undefined when nothing was released yet. The previous revision stays live while the new one is incomplete or unverified, and
+   * Undefined while nothing was released. The previous revision stays live while the new one is incomplete or unverified, and
    * while the store is unavailable or slow.
    */
   async live(): Promise<Live | undefined> {
     const refreshed = this.#refresh();
-    await (this.#live === undefined ? refreshed : atMost(maxWaitMs, refreshed));
+    await (this.#live === undefined ? refreshed : atMax(maxWaitMs, refreshed));
     return this.#live;
   }
 
@@ -49,7 +49,7 @@ export class Site {
     return this.#newest;
   }
 
-  /** Once for all who ask for the same. */
+  /** Concurrent callers share one read. */
   #take(registry: Registry): Promise<void> {
     if (this.#broken?.registry === registry && Date.now() < this.#broken.retryAt) return Promise.resolve();
     if (this.#reading?.registry !== registry)
@@ -74,12 +74,15 @@ export class Site {
       this.#broken = { registry, retryAt: Date.now() + retryMs };
       this.#live ??=
         (await this.#lastGood(registry.revision)) ??
-        // One remote that is gone does not take the others down.
+        // One missing remote does not make the others unavailable.
         (await readVerifiable(this.#releases, registry).catch(() => undefined));
     }
   }
 
-  /** Of a process that starts while the newest revision cannot be used: what the others still serve, nothing that was replaced for good. */
+  /**
+   * For a process that starts while the newest revision is unusable: serves the releases that other processes still
+   * serve, and none that was replaced permanently.
+   */
   async #lastGood(before: number): Promise<Live | undefined> {
     const { store } = this.#releases;
     const revisions = await store.revisions().catch(() => []);
@@ -93,8 +96,8 @@ export class Site {
   }
 }
 
-/** Waits for something that cannot fail, but not longer than so many milliseconds. */
-const atMost = (time: number, done: Promise<void>): Promise<void> =>
+/** Waits for a promise that never rejects, but at most this many milliseconds. */
+const atMax = (time: number, done: Promise<void>): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, time);
     void done.then(() => {

@@ -21,7 +21,7 @@ describe.each([
   ['a folder', createFolderFixture],
   ['a bucket', bucketGround],
 ] as [string, () => Promise<StoreFixture>][])('%s', (_, prepare) => {
-  /** An edge before the store, as a process that starts now, and how to ask it. */
+  /** An edge in front of the store, as a process that starts now, with a function that requests pages. */
   async function start(fixture: StoreFixture, warn: (message: string) => void = () => undefined) {
     const releases = new Releases(fixture.open({ warn, mustExist: true }), testKeys.release);
     const app = fastify();

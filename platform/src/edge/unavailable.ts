@@ -1,4 +1,4 @@
-/** Before the first release: plain, without scripts and styles, and asked for again by the browser. */
+/** The answer before the first release: plain, without scripts and styles; the browser requests it again by itself. */
 export const unavailablePage = `<!doctype html>
 <html lang="en" dir="ltr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,7 +12,7 @@ import { html, registryIn, script, testSite } from '../testing/site.ts';
 const site = testSite();
 const stays = 'the newest revision that can be stays in force';
 
-/** Writes the next revision past the gate, signed as it should be. */
+/** Writes the next revision without the gate, but correctly signed. */
 async function force(change: (current: Registry) => Registry) {
   const current = (await site.releases.store.readRegistry()) as Registry;
   return site.releases.store.writeRegistry(change(current), current.revision);
@@ -71,7 +71,7 @@ test('what was replaced for good does not come back with a process that starts, 
   await site.live(createRemote());
   await site.live(createRemote({ version: '1.0.1' }));
   expect(registryIn((await site.visit('/')).body).revision).toBe(3);
-  // The release itself, then the revision that names it.
+  // Changes the release itself, then the revision that names it.
   await rm(join(site.folder, 'mf-a/1.0.1'), { recursive: true });
   await site.start({ seen });
   const partial = registryIn((await site.visit('/')).body);
@@ -80,7 +80,7 @@ test('what was replaced for good does not come back with a process that starts, 
   await site.start({ seen });
   expect(registryIn((await site.visit('/')).body).revision).toBe(3);
   expect(site.warn.mock.calls.flat().join('\n')).toContain('Registry revision 2 is older than revision 3');
-  // With its shell gone too there is nothing left that may be shown.
+  // The shell is gone too: nothing is left that may be shown.
   await rm(join(site.folder, 'shell'), { recursive: true });
   await site.start({ seen });
   expect((await site.visit('/')).statusCode).toBe(503);

@@ -84,10 +84,10 @@ test('the choice that a document tells gets what the visitor gets, and is the sa
       const registry = withShares(
         Object.fromEntries(shares.map((each, index) => [`mf-${'abcd'[index]}`, each])),
       );
-      const told = normalizeChoice(registry, one);
-      expect(canariesFor(registry, parseChoice(told) ?? 'off')).toEqual(canariesFor(registry, one));
+      const notified = normalizeChoice(registry, one);
+      expect(canariesFor(registry, parseChoice(notified) ?? 'off')).toEqual(canariesFor(registry, one));
       const same = `${canariesFor(registry, one)}` === `${canariesFor(registry, other)}`;
-      expect(normalizeChoice(registry, other) === told).toBe(same);
+      expect(normalizeChoice(registry, other) === notified).toBe(same);
     }),
   );
 });

@@ -20,7 +20,7 @@ export interface Visitor extends Pick<Visit, 'canaries' | 'choice' | 'safe'> {
 /** Seconds for which the cookie keeps a visitor's bucket or a tester's choice: 30 days. */
 export const choiceLifetime = 30 * 86_400;
 
-/** The query key that opens a page once without canaries and overrides. */
+/** The query key that opens a page once without canaries or overrides. */
 export const safeQuery = 'safe';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { exposeResources, knownIntegrity, pageResources } from './assets.ts';
 

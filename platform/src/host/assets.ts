@@ -19,13 +19,12 @@ const resourcesOf = (base: string, { scripts, styles }: Needs): Resource[] => [
   ...styles.map((asset) => resource(base, asset, 'style')),
 ];
 
-/** Where a release's files are; `base` for one that comes from elsewhere than this site (overrides.ts). */
+/** Base address of a release's files; `base` is set for a release from another origin (overrides.ts). */
 const baseOf = ({ name, version, base }: { name: string; version: string; base?: string }) =>
   base ?? releaseBase(name, version);
 
 /**
- * Everything that a page loads: what composes pages, and what the remote's lifecycles, its texts of the language and the screen
- * are loaded from.
+ * All files of a page: the shell's composition code, and the remote's lifecycles, its texts in the language, and the screen.
  */
 export function pageResources(
   registry: Registry,
@@ -46,7 +45,7 @@ export function pageResources(
   ]);
 }
 
-/** Everything that an exposed module of a remote is loaded from, with the texts of the language. */
+/** All files of an exposed module of a remote, with the texts of the language. */
 export function exposeResources(
   registry: Registry,
   remote: string,
@@ -60,8 +59,8 @@ export function exposeResources(
 }
 
 /**
- * A remote's entry, the shell's files for the shared modules that something of it consumes (the largest of them are what
- * everything else waits for), and its own files.
+ * Files of a remote: its entry, the shell's files of the shared modules that it consumes (these are the largest, and
+ * everything else waits for them), and its own files.
  */
 function neededResources(
   registry: Registry,
@@ -87,7 +86,7 @@ const unique = (resources: Resource[]) => [...new Map(resources.map((each) => [e
 /** Whether a file is the shell's own. */
 export const isOfShell = ({ shell }: Registry, { url }: Resource) => url.startsWith(baseOf(shell));
 
-/** Where a remote's files are, as a path of this origin or an address. */
+/** Base of a remote's files: a path on this origin, or an address. */
 export const remoteBase = (release: RemoteRelease) => baseOf(release);
 
 /** The address of a remote's entry script. */

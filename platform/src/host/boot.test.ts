@@ -40,7 +40,7 @@ const shell = createShell({
   ],
 });
 
-/** The document's own scripts, which have to arrive first. */
+/** The document's own scripts, which have to arrive before anything else. */
 const own = ['/a.js', '/b.js', '/c.js'].map((file) => new URL(file, location.href).href);
 let arrive = (_count?: number) => {};
 

@@ -16,9 +16,9 @@ export type { Address, Direct, Direction, Navigation } from './resolve-route.ts'
 export { watchStart } from './start.ts';
 
 /**
- * The shell's first module, before React is evaluated: leads visitors to where they belong before anything is loaded
- * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files, then what fills its slots.
- * @returns whether scripts of the document are still on their way: what takes long may be prepared meanwhile
+ * The shell's first module, before React is evaluated. Redirects visitors before anything is loaded, then starts loading what their page needs
+ * behind the document's own scripts: its data, then its files, then the fills of its slots.
+ * @returns whether scripts of the document are still loading, so that slow work can be done meanwhile
  * @throws LoadFailure of phase `registry`
  */
 export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolean {
@@ -32,7 +32,7 @@ export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolea
   const { remote, page } = match;
   const prepare = (owner: string, data: string[], resources: readonly Resource[]) =>
     prepareLoad({ registry, remote: owner, data, resources, askEarly });
-  // Worked out while the line is busy: once it is free, all that is left is to ask.
+  // Computed while the network is busy, so that afterwards only the requests remain.
   const loadPage = prepare(
     remote,
     earlyData(match, values, location.search),
@@ -45,18 +45,18 @@ export function boot({ direct, menu, askEarly, ...values }: BootOptions): boolea
       exposeResources(registry, owner, `slots/${component}`, values.language),
     ),
   );
-  // A page of the shell comes with the scripts; its data would only delay them.
+  // A page of the shell is part of the document's scripts; requesting its data earlier would only delay them.
   whenFewScriptsCome(remote === shell ? lastComing : stillComing, loadPage);
   return whenFewScriptsCome(lastComing, loadFills.flat());
 }
 
-/** What fills the slots that a page begins with, in the order in which it is shown. */
+/** The fills of a page's first slots, in the order in which they are shown. */
 const fillsOf = ({ slots = [] }: Page, menu: Menu, contributions: readonly Contribution[]): Fill[] =>
   slots.filter((each) => each.menu === menu).flatMap(({ slot }) => findFills(contributions, slot));
 
-interface Wanted {
+interface Requested {
   registry: Registry;
-  /** Whose page or fill it is. */
+  /** The remote of the page or fill. */
   remote: string;
   /** Calls with their queries. */
   data: readonly string[];
@@ -64,14 +64,14 @@ interface Wanted {
   askEarly: AskEarly;
 }
 
-/** Steps that load what a page or a fill begins with. */
+/** Steps that load the first data and files of a page or a fill. */
 type Load = readonly (() => void)[];
 
 /**
- * Prepares to load what a page or a fill begins with.
- * @returns starts it: its data first, then the style sheets, which change what is laid out
+ * Prepares to load the first data and files of a page or a fill.
+ * @returns its steps: first the data, then the style sheets, which change the layout, then the scripts
  */
-function prepareLoad({ registry, remote, data, resources, askEarly }: Wanted): Load {
+function prepareLoad({ registry, remote, data, resources, askEarly }: Requested): Load {
   const { name, version } = registry.remotes[remote] ?? registry.shell;
   const isFit = isKnownToFit(registry.remotes[remote]);
   const mayRun = (resource: Resource) => resource.as === 'script' && (isFit || isOfShell(registry, resource));
@@ -90,14 +90,14 @@ interface BootOptions extends EarlyValues {
   askEarly: AskEarly;
 }
 
-/** So many of the document's own scripts may still be on their way: with none left, the line would be idle for a round trip. */
+/** Number of the document's own scripts that may still be loading: starting after the last one would leave the network idle for a round trip. */
 const stillComing = 2;
-/** What fills slots is asked for while the last one is on its way: nothing else has its turn while the scripts run. */
+/** Fills are requested while the last script is loading: nothing else can start once the scripts run. */
 const lastComing = 1;
 
 /**
- * Loads when at most `coming` of the document's own scripts are still on their way: nothing runs before the last of them has arrived, and
- * what comes behind it is there when they have been evaluated.
+ * Loads when at most `coming` of the document's own scripts are still loading. None of them runs before the last has arrived, so the
+ * requested files download while the scripts are evaluated.
  * @returns whether that is later
  */
 function whenFewScriptsCome(coming: number, load: Load): boolean {
@@ -106,14 +106,17 @@ function whenFewScriptsCome(coming: number, load: Load): boolean {
     for (const { name } of entries) waiting.delete(name);
     return waiting.size <= coming;
   };
-  /** Each step is a task of its own, so that none is long, unless all scripts are there already, which would run ahead of such a task. */
+  /**
+   * Each step is a task of its own, so that no task is long. If all scripts have arrived, the steps run at once,
+   * because the scripts would run before such a task.
+   */
   const start = () => {
     for (const step of load) {
       if (waiting.size > 0) setTimeout(step);
       else step();
     }
   };
-  // An observer's turn comes after the scripts, where they are in the cache.
+  // If the scripts are cached, they would run before the observer is called.
   if (areFew(performance.getEntriesByType('resource'))) {
     start();
     return false;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   children: ReactNode;
-  /** When it changes, the children are tried again. */
+  /** When it changes, the children are rendered again. */
   reset: unknown;
   onError(error: unknown): void;
   fallback(error: unknown, retry: () => void): ReactNode;
@@ -10,7 +10,7 @@ interface BoundaryProps {
 
 type BoundaryState = { failure: { error: unknown } | undefined; reset: unknown };
 
-/** Keeps a failure of what is inside from what is around it. */
+/** Contains an error of its children. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: undefined, reset: this.props.reset };
 

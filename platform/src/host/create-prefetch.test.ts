@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { createPrefetch } from './create-prefetch.ts';
@@ -32,17 +32,17 @@ const registry: PageRegistry = {
 let update: Update | undefined;
 let signIn: string | undefined;
 const prepare = vi.fn(async () => {});
-const loader = { app: vi.fn(async () => ({ prepare })), forget: vi.fn() };
+const loader = { app: vi.fn(async () => ({ prepare })), reset: vi.fn() };
 const direct: Direct = ({ guard }) => (guard === 'user' ? { to: signIn } : undefined);
 
-const ahead = (path: string) =>
+const prefetch = (path: string) =>
   createPrefetch({
     contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
     registry,
     loader,
     product: { language: { get: () => 'ar' }, direct },
     updates: { available: { get: () => update } },
-    // As much of the platform as it reads.
+    // The parts of the platform that it reads.
   } as unknown as Parameters<typeof createPrefetch>[0])(new URL(path, 'https://rafiq.example'));
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 test('a page is loaded whole: its files are on their way at once, its remote and its screen run', async () => {
-  const page = ahead('/things/7?tab=1');
+  const page = prefetch('/things/7?tab=1');
   expect(page?.key).toBe('mf-a item ar');
   await page?.load();
   const files = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
@@ -65,23 +65,23 @@ test('a page is loaded whole: its files are on their way at once, its remote and
 });
 
 test('a page that this visitor would be led away from is not loaded', () => {
-  expect(ahead('/own')?.key).toBe('mf-a own ar');
+  expect(prefetch('/own')?.key).toBe('mf-a own ar');
   signIn = '/login';
-  expect(ahead('/own')).toBeUndefined();
+  expect(prefetch('/own')).toBeUndefined();
   expect(loader.app).not.toHaveBeenCalled();
 });
 
 test("the shell's own pages and unknown addresses need nothing of a remote", () => {
-  expect([ahead('/items/new'), ahead('/no/such/page')]).toEqual([undefined, undefined]);
+  expect([prefetch('/items/new'), prefetch('/no/such/page')]).toEqual([undefined, undefined]);
 });
 
 test('with a newer release nothing more of this one is loaded', () => {
   update = { revision: 2, changed: ['mf-b'] };
-  expect(ahead('/items/7')).toBeUndefined();
+  expect(prefetch('/items/7')).toBeUndefined();
 });
 
 test('a failure is forgotten, so that whoever opens the page tries anew', async () => {
   prepare.mockRejectedValue(new Error('no answer'));
-  await ahead('/items/7')?.load();
-  expect(loader.forget).toHaveBeenCalledWith('mf-a');
+  await prefetch('/items/7')?.load();
+  expect(loader.reset).toHaveBeenCalledWith('mf-a');
 });

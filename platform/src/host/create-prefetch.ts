@@ -24,8 +24,8 @@ export const createPrefetch =
         const app = await loader.app(remote);
         await app.prepare?.(page.screen);
       } catch {
-        // Opening the page tries again.
-        loader.forget(remote);
+        // Opening the page makes another attempt.
+        loader.reset(remote);
       }
     }
     return { key: [remote, page.screen, language].join(' '), load };

@@ -33,6 +33,19 @@ test('a placeholder with a value is a parameter of the address, or that value wi
     expect(match && earlyData(match, values, search)).toEqual([path]);
 });
 
+test('with several values it is one of them, and the first for any other', () => {
+  const { data } = contributed(['/api/courses/{id}?type={type=live|two%20days}']);
+  const match = matchPage(data ? [data] : [], '/courses/7');
+  for (const [search, path] of [
+    ['', '/api/courses/7?type=live'],
+    ['?type=Nonsense', '/api/courses/7?type=live'],
+    ['?type=', '/api/courses/7?type=live'],
+    ['?type=live', '/api/courses/7?type=live'],
+    ['?type=two+days&page=2', '/api/courses/7?type=two%20days'],
+  ] as const)
+    expect(match && earlyData(match, values, search)).toEqual([path]);
+});
+
 test('what names the signed-in person is asked for them, and left out for a visitor', () => {
   const { data } = contributed(['/api/users/{me}/courses/{id}', '/api/courses/{id}']);
   const match = matchPage(data ? [data] : [], '/courses/7');

@@ -1,23 +1,23 @@
 import type { Match } from '../registry/match.ts';
 
-/** Asks the server for `path` ahead of the page that will ask it; `client` is `<remote>@<version>` of that page. */
+/** Requests `path` before the page that needs it has loaded; `client` is `<remote>@<version>` of that page. */
 export type AskEarly = (path: string, client: string) => unknown;
 
-/** What fills the placeholders of `data` besides the parameters of an address. */
+/** Values of the placeholders in `data`, besides the parameters of the address. */
 export interface EarlyValues {
   language: string;
   /** The device's time zone. */
   timezone(): string;
-  /** Id of who is signed in; undefined for a visitor. */
+  /** Id of the signed-in user; undefined for a visitor. */
   me(): number | undefined;
 }
 
-/** A list as an address without a query shows it. */
+/** Matches a list as it is shown without a query. */
 const isFirstPage = (path: string): boolean => /[?&]page=1(&|$)/.test(path);
 
 /**
- * What the page asks for first, with its placeholders filled in: see `data` of a page. An address with a query of its own shows another part
- * of its list, or filters it: the first page is not asked for then.
+ * The first calls of a page, with their placeholders filled in: see `data` of a page. If the address has a query of its own, the page shows
+ * another part of its list or a filtered one: then the first part is not requested.
  * @param search the query of the page's address
  */
 export function earlyData(
@@ -29,7 +29,17 @@ export function earlyData(
   return fillPlaceholders(asked, values, { search, params });
 }
 
-/** Calls with their placeholders filled in; `{name=value}` is the parameter `name` of `search`, else `value`. A visitor's are without those of `{me}`. */
+/** Returns a query parameter of the address. @param values its allowed escaped values, separated by `|`; a single one is its default */
+function findParameter(search: string, name: string, values: string): string {
+  const [first = '', ...others] = values.split('|').map(decodeURIComponent);
+  const value = new URLSearchParams(search).get(name);
+  return value !== null && (others.length === 0 || others.includes(value)) ? value : first;
+}
+
+/**
+ * Fills in the placeholders of calls. `{name=value}` is the parameter `name` of `search`, else `value`; `{name=a|b}` is that parameter if it is one
+ * of these values, else the first. Calls with `{me}` are omitted for visitors.
+ */
 export function fillPlaceholders(
   data: readonly string[],
   { language, timezone, me }: EarlyValues,
@@ -45,9 +55,9 @@ export function fillPlaceholders(
   return data
     .flatMap(ofMe)
     .map((path) =>
-      path.replace(/\{(\w+)(?:=([\w-]+))?\}/g, (_, name: string, inAddress?: string) =>
+      path.replace(/\{(\w+)(?:=([\w%|-]+))?\}/g, (_, name: string, inAddress?: string) =>
         encodeURIComponent(
-          inAddress === undefined ? findValue(name) : (new URLSearchParams(search).get(name) ?? inAddress),
+          inAddress === undefined ? findValue(name) : findParameter(search, name, inAddress),
         ),
       ),
     );

@@ -48,8 +48,8 @@ test.each([
 });
 
 test('of an error with a code the code is reported, not what it says to people', () => {
-  const refusal = Object.assign(new Error('Mona, this is taken'), { name: 'ApiError', code: 'taken' });
-  expect(toMessage(refusal)).toBe('ApiError: taken');
+  const rejection = Object.assign(new Error('Mona, this is taken'), { name: 'ApiError', code: 'taken' });
+  expect(toMessage(rejection)).toBe('ApiError: taken');
 });
 
 test.each([

@@ -28,7 +28,7 @@ function* causesOf(error: unknown): Iterable<unknown> {
 /** What rspack's run time throws for a script or style sheet that did not load; `request` is its address. */
 export type ChunkFailure = Error & { request?: string; code?: string };
 
-/** A script's failure has a name of its own, a style sheet's a code. */
+/** Script failures have a `name` of their own, style sheet failures a `code`. */
 const isChunkFailure = (error: unknown): error is ChunkFailure =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || (error as ChunkFailure).code === 'CSS_CHUNK_LOAD_FAILED');
@@ -48,7 +48,7 @@ export function getPhase(error: unknown, step: 'expose' | 'render'): FailurePhas
 
 /**
  * Patterns of personal data, with their replacements: queries and fragments, text that a parser quotes, e-mail addresses, ids
- * (numbers and tokens) as segments of a path or alone, telephone numbers and dates.
+ * (numbers and tokens) as path segments or alone, telephone numbers and dates.
  */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s'")]*|(?<=\/\S*)#[^\s'")]*/g, ''],
@@ -59,7 +59,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w./-])\+?\p{Nd}(?:[\s-]?\p{Nd}){5,}(?!\w)/gu, '<number>'],
 ];
 
-/** The code of an error where it has one, since its message is translated then; else its message. */
+/** The code of an error, since messages with a code are translated; without a code its message. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? `${error.name}: ${error.code}` : error.message;

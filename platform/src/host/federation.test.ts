@@ -8,11 +8,11 @@ import type { ProvidedModules } from './shared-module.ts';
 const { global, ...release } = createRemote({ name: 'mf-a', shared: { react: '>=19.0.0 <20.0.0-0' } });
 const registry = { ...createRegistry({ global, ...release }), revision: 1 };
 
-/** What the entry script does when it has run. */
+/** What the entry script does when it runs. */
 let evaluate = () => {};
 let scripts: HTMLScriptElement[] = [];
 
-/** A bundle whose `app` consumes React and the fields, and is what they are. */
+/** A bundle whose `app` consumes React and the fields and returns them. */
 function evaluateEntry() {
   const bundle = {
     m: {} as Record<string, (module: { exports: unknown }) => void>,
@@ -51,16 +51,16 @@ const provided: ProvidedModules = {
   modules: { react: { lib: () => 'the React' }, 'shared-ui/fields': { get: fields } },
 };
 
-const ahead = [
+const resources = [
   { url: '/releases/mf-a/1.0.0/app.js', integrity: 'sha256-app', as: 'script' as const },
   { url: '/releases/mf-a/1.0.0/app.css', integrity: 'sha256-style', as: 'style' as const },
 ];
-const enterable = (given = provided) =>
+const enterable = (overrides = provided) =>
   createFederation({
     registry,
-    provided: given,
+    provided: overrides,
     language: { get: () => 'en', subscribe: () => () => {} },
-    ahead: () => ahead,
+    preloadResources: () => resources,
   });
 const isEntry = ({ src }: HTMLScriptElement) => src.endsWith('.js') && !src.endsWith('/app.js');
 
@@ -107,7 +107,7 @@ test('an entry that leaves no container is a failure of the entry, until it is f
   await expect(federation.load('mf-a', 'app')).rejects.toMatchObject({ phase: 'entry' });
   evaluate = evaluateEntry;
   await expect(federation.load('mf-a', 'app')).rejects.toMatchObject({ phase: 'entry' });
-  federation.forget('mf-a');
+  federation.reset('mf-a');
   await expect(federation.load('mf-a', 'app')).resolves.toEqual(['the React', 'the fields']);
   expect(scripts.filter(isEntry)).toHaveLength(2);
 });
@@ -119,7 +119,7 @@ test('a shared module that does not come is a failure of sharing, and is asked f
     phase: 'share',
     message: 'shared-ui/fields could not be loaded',
   });
-  federation.forget('mf-a');
+  federation.reset('mf-a');
   await expect(federation.load('mf-a', 'app')).resolves.toEqual(['the React', 'the fields']);
 });
 

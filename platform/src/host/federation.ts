@@ -10,10 +10,10 @@ import type { StockFederation } from './stock/index.ts';
 
 /** Loads exposed modules of remotes. */
 export interface Federation {
-  /** `load('mf-auth', 'app')`. Rejects with what the network or the remote say. */
+  /** `load('mf-auth', 'app')`. Rejects with the error of the network or of the remote. */
   load(remote: string, expose: string): Promise<unknown>;
-  /** The next load fetches and evaluates everything of this remote again. */
-  forget(remote: string): void;
+  /** Makes the next load fetch and evaluate everything of this remote again. */
+  reset(remote: string): void;
 }
 
 function sharedVersion(key: string, module: SharedModule): SharedVersion {
@@ -35,23 +35,28 @@ function scopeOf({ modules, versions }: ProvidedModules): ShareScope {
 interface FederationOptions {
   registry: Registry;
   provided: ProvidedModules;
-  /** For stock remotes, which have no texts with the shell. */
+  /** For stock remotes, whose texts are not registered with the shell. */
   language: Watched<'en' | 'ar'>;
   /**
-   * Files that are needed of and for a remote as soon as it is there, for the module that it is entered for. Their scripts are
-   * run beside its entry: they only announce their modules, which bundles otherwise ask for one step after the other. One that does not come is asked
-   * for again by the bundle it belongs to, which says why.
+   * Starts to preload the files that a remote needs for its first exposed module. Their scripts run in parallel with the entry: they only register
+   * their modules, which the bundle otherwise requests one after the other. If one fails, the bundle that needs it requests it again and reports the
+   * error.
    */
-  ahead(remote: string, expose: string): readonly Resource[];
+  preloadResources(remote: string, expose: string): readonly Resource[];
 }
 
-/** The host of Module Federation's containers: the only way in is an entry script that the registry names, with its integrity. */
-export function createFederation({ registry, provided, language, ahead }: FederationOptions): Federation {
+/** The host of Module Federation containers. It loads only entry scripts that the registry names, with their integrity. */
+export function createFederation({
+  registry,
+  provided,
+  language,
+  preloadResources,
+}: FederationOptions): Federation {
   const scope = scopeOf(provided);
   const containers = new Map<string, Promise<Container>>();
   let stock: Promise<StockFederation> | undefined;
 
-  /** Module Federation's own run time, which only stock remotes need. Fetched once; after a failure the next call fetches again. */
+  /** Module Federation's own run time, which only stock remotes need. Loaded once; after a failure the next call fetches it again. */
   function loadStock(): Promise<StockFederation> {
     stock ??= import(/* webpackChunkName: "stock" */ './stock/index.ts').then(({ createStockFederation }) =>
       createStockFederation({ registry, provided, language }),
@@ -62,7 +67,7 @@ export function createFederation({ registry, provided, language, ahead }: Federa
     return stock;
   }
 
-  /** @throws LoadFailure `share` when a remote that the edge has not compared with the shell does not fit it */
+  /** @throws LoadFailure `share` when the edge has not compared the remote with the shell and it does not fit */
   async function checkFit(release: RemoteRelease): Promise<void> {
     if (isKnownToFit(release)) return;
     const { checkFit, runningShell } = await import('./fit.ts');
@@ -71,14 +76,16 @@ export function createFederation({ registry, provided, language, ahead }: Federa
 
   async function loadFromStock(release: RemoteRelease, expose: string): Promise<unknown> {
     await checkFit(release);
-    ahead(release.name, expose);
+    preloadResources(release.name, expose);
     return (await loadStock()).load(release, expose);
   }
 
   async function enter(release: RemoteRelease, expose: string): Promise<Container> {
     await checkFit(release);
     const entry = entryUrl(release);
-    const others = ahead(release.name, expose).filter(({ url, as }) => as === 'script' && url !== entry);
+    const others = preloadResources(release.name, expose).filter(
+      ({ url, as }) => as === 'script' && url !== entry,
+    );
     await Promise.all([runScript(entry, release.entry.integrity), ...others.map(announce)]);
     const container = (globalThis as Record<string, unknown>)[release.global] as Container | undefined;
     if (container === undefined) throw new LoadFailure('entry', `${release.name} set no ${release.global}`);
@@ -96,10 +103,10 @@ export function createFederation({ registry, provided, language, ahead }: Federa
       const factory = await (await entered).get(`./${expose}`);
       return factory();
     },
-    forget(remote) {
+    reset(remote) {
       containers.delete(remote);
       stock?.then(
-        (federation) => federation.forget(remote),
+        (federation) => federation.reset(remote),
         () => {},
       );
     },

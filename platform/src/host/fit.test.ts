@@ -16,8 +16,8 @@ const provided: ProvidedModules = {
   exports: { zod: ['object'] },
 };
 beforeEach(() => void vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2'));
-const check = (given: Parameters<typeof createRemote>[0]) => () =>
-  checkFit(runningShell(provided), createRemote(given));
+const check = (input: Parameters<typeof createRemote>[0]) => () =>
+  checkFit(runningShell(provided), createRemote(input));
 
 test('a remote fits when versions and names are there; what is not known of a module is not asked', () => {
   expect(
@@ -42,8 +42,8 @@ test.each([
     'zod has no codec',
   ],
   ['another Module Federation', { federation: '3.0.0' }, 'federation is 2.9.2 and not 3.0.0'],
-])('%s is a failure of sharing', (_, given, message) => {
-  expect(check(given)).toThrow(
+])('%s is a failure of sharing', (_, input, message) => {
+  expect(check(input)).toThrow(
     expect.objectContaining({
       name: 'LoadFailure',
       phase: 'share',
@@ -57,8 +57,8 @@ test.each([
   ['with modules to compare', { shared: { react: '>=19.0.0' } }, false],
   ['with names to compare', { uses: { react: ['useState'] } }, false],
   ['of a developer, which the edge has not seen', { base: 'http://localhost:3001/' }, false],
-])('whether the page still has to compare a remote %s', (_, given, isKnown) => {
-  expect(isKnownToFit({ ...createRemote({}), shared: {}, uses: undefined, ...given })).toBe(isKnown);
+])('whether the page still has to compare a remote %s', (_, input, isKnown) => {
+  expect(isKnownToFit({ ...createRemote({}), shared: {}, uses: undefined, ...input })).toBe(isKnown);
 });
 
 test('not even the entry script of a remote that does not fit is asked for', async () => {
@@ -68,7 +68,7 @@ test('not even the entry script of a remote that does not fit is asked for', asy
     registry,
     provided,
     language: { get: () => 'en', subscribe: () => () => {} },
-    ahead: () => [],
+    preloadResources: () => [],
   });
   await expect(federation.load('mf-a', 'app')).rejects.toMatchObject({ phase: 'share' });
   expect(added).not.toHaveBeenCalled();

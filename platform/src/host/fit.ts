@@ -7,9 +7,9 @@ import type { ProvidedModules } from './shared-module.ts';
 /** Set by the shell's build preset: the version of its Module Federation. */
 declare const RAFIQ_FEDERATION: string;
 
-/** What the running shell has to offer. */
+/** The shared modules of the running shell, with their exports. */
 export function runningShell({ modules, versions, exports = {} }: ProvidedModules): ShellSide {
-  // Of modules that are there, the names that are really there; `default` of one without is made by the importer.
+  // The actual exports of loaded modules. A module without `default` gets one from its importer.
   const present = Object.entries(modules).flatMap(([key, module]): [string, string[]][] =>
     'lib' in module ? [[key, [...Object.keys(module.lib() as object), 'default']]] : [],
   );
@@ -38,7 +38,7 @@ function textOf(incompatibility: Incompatibility): string {
 }
 
 /**
- * Asked before any code of a remote runs: the gate has asked the same of the releases that it knew.
+ * Checked before a remote's code runs: the gate made the same check, but only for the releases that it knew.
  * @throws LoadFailure `share`
  */
 export function checkFit(shell: ShellSide, remote: RemoteRelease): void {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createHistory } from './history.ts';
 
-/** happy-dom's history does not move. This one is a stack of entries that does, and emits the event later, as a browser. */
+/** happy-dom's history does not move. This one is a stack of entries that moves, and emits its event later, like a browser. */
 class MovingWindow extends EventTarget {
   #entries: { state: unknown; url: URL }[] = [{ state: undefined, url: new URL('https://rafiq.example/a') }];
   #index = 0;
@@ -44,7 +44,7 @@ let answer: boolean;
 let asked: string[];
 let window: MovingWindow;
 let history: ReturnType<typeof createHistory>;
-let heard: string[];
+let received: string[];
 
 beforeEach(() => {
   answer = true;
@@ -57,14 +57,14 @@ beforeEach(() => {
     },
     window as unknown as Window,
   );
-  heard = [];
-  history.listen(({ action, location }) => void heard.push(`${action} ${location.pathname}`));
+  received = [];
+  history.listen(({ action, location }) => void received.push(`${action} ${location.pathname}`));
 });
 
 test('without a block every change of the address is heard of at once', () => {
   history.push('/b');
   history.replace('/c');
-  expect(heard).toEqual(['PUSH /b', 'REPLACE /c']);
+  expect(received).toEqual(['PUSH /b', 'REPLACE /c']);
   expect(asked).toEqual([]);
 });
 
@@ -73,33 +73,33 @@ test('a push waits for the answer: no keeps the page, yes goes on and lifts the 
   answer = false;
   history.push('/b');
   await settled();
-  expect([asked, heard]).toEqual([['Leave?'], []]);
+  expect([asked, received]).toEqual([['Leave?'], []]);
 
   answer = true;
   history.push('/b');
   await settled();
-  expect(heard).toEqual(['PUSH /b']);
+  expect(received).toEqual(['PUSH /b']);
   history.push('/c');
-  expect(heard).toEqual(['PUSH /b', 'PUSH /c']);
+  expect(received).toEqual(['PUSH /b', 'PUSH /c']);
 });
 
 test('a step back is taken back, and repeated after a yes', async () => {
   history.push('/b');
-  heard.length = 0;
+  received.length = 0;
   history.block(() => 'Leave?');
 
   answer = false;
   history.go(-1);
   await settled();
   expect(window.location.pathname).toBe('/b');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 
   answer = true;
   history.go(-1);
   await settled();
   await settled();
   expect(window.location.pathname).toBe('/a');
-  expect(heard).toEqual(['POP /a']);
+  expect(received).toEqual(['POP /a']);
 });
 
 test('one question at a time', async () => {
@@ -128,11 +128,11 @@ test('a question that cannot be asked keeps the page', async () => {
     vi.fn().mockRejectedValue(new Error('no dialog')),
     window as unknown as Window,
   );
-  failing.listen(({ location }) => void heard.push(location.pathname));
+  failing.listen(({ location }) => void received.push(location.pathname));
   failing.block(() => 'Leave?');
   failing.push('/b');
   await settled();
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('a takeover is asked once the address has changed, instead of telling the router', () => {
@@ -144,7 +144,7 @@ test('a takeover is asked once the address has changed, instead of telling the r
   history.push('/b');
   history.push('/c', { kept: true });
   expect(moves).toEqual(['/a to /b', '/b to /c']);
-  expect(heard).toEqual(['PUSH /b']);
+  expect(received).toEqual(['PUSH /b']);
   expect(window.location.pathname).toBe('/c');
   expect(window.history.state).toMatchObject({ usr: { kept: true } });
 });
@@ -162,6 +162,6 @@ test('unsaved input is asked about before a takeover, and whoever stays is not t
   answer = true;
   history.push('/b');
   await settled();
-  expect([takeover.mock.calls.length, heard, window.location.pathname]).toEqual([1, [], '/b']);
+  expect([takeover.mock.calls.length, received, window.location.pathname]).toEqual([1, [], '/b']);
   expect(history.isBlocked()).toBe(false);
 });

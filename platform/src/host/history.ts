@@ -4,41 +4,41 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
 export type Update = Parameters<Listener>[0];
 
-/** Asks a person with unsaved input whether to go on. */
+/** Asks a user with unsaved input whether to continue. */
 export type Confirm = (message: string) => Promise<boolean>;
 
-/** Takes a change of the address out of the router's hands, to load the document anew. @returns whether it does */
+/** Handles a change of the address instead of the router, to reload the document. @returns whether it does */
 export type Takeover = (to: SiteHistory['location'], from: SiteHistory['location']) => boolean;
 
-/** The one owner of the address: the router of the shell and of every remote go through it. */
+/** The only owner of the address: the routers of the shell and of every remote use it. */
 export interface SiteHistory extends BrowserHistory {
   /**
-   * Asks with `message` before the page changes, by push, replace, the browser's buttons or closing.
-   * @returns a function that lifts the block
+   * Asks with `message` before the page changes by push, replace or the browser's buttons, or before it is closed.
+   * @returns a function that removes the block
    */
   block(message: () => string): () => void;
   /** Whether the page has unsaved input. */
   isBlocked(): boolean;
-  /** Leaves the page by `go`: at once, or when the person agrees to lose what is unsaved. */
+  /** Leaves the page by calling `go`: at once, or when the user agrees to lose unsaved input. */
   leave(go: () => void): void;
-  /** Is asked about every change of the address that nothing blocks, once the address has changed. */
+  /** Sets the takeover, which is called for every change of the address that was not blocked, after the address has changed. */
   takeOver(takeover: Takeover): void;
 }
 
 /**
- * Browser history that can be blocked. A push or replace waits for the answer; a step through the browser's history has
- * already happened when its event arrives, so it is taken back first and repeated when the answer is yes.
+ * Browser history that can be blocked. A push or replace waits for the answer. A step through the browser's history has
+ * already happened when its event arrives, so it is undone first and repeated if the user agrees.
  */
 export function createHistory(confirm: Confirm, window: Window = globalThis.window): SiteHistory {
   const inner = createBrowserHistory({ window, v5Compat: true });
   const blocks = new Set<() => string>();
   let listener: Listener | undefined;
-  /** Steps of our own making, which are neither asked about nor, when taking back, reported to the router. */
-  let takingBack = 0;
+  /** Steps that this code made itself: they cause no question, and the router is not notified of a step that undoes another. */
+  let attemptBack = 0;
   let allowed = 0;
   let asking = false;
   let takeover: Takeover = () => false;
-  /** Where the page that stands belongs. */
+  /** Location of the page that is shown. */
   let at = inner.location;
 
   function notify(update: Update): void {
@@ -47,7 +47,7 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
     if (!takeover(at, from)) listener?.(update);
   }
 
-  /** Runs `go` at once when nothing blocks, or after a yes; a question that is already open stays the only one. */
+  /** Runs `go` at once if nothing blocks, else after the user agrees. While a question is open, no other is asked. */
   function guarded(go: () => void): void {
     const message = [...blocks].at(-1);
     if (message === undefined) {
@@ -61,7 +61,7 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
         asking = false;
         if (!yes) return;
         blocks.clear();
-        watchClosing();
+        toggleUnloadWarning();
         go();
       })
       .catch(() => {
@@ -70,7 +70,7 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
   }
 
   const beforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-  const watchClosing = () =>
+  const toggleUnloadWarning = () =>
     blocks.size > 0
       ? window.addEventListener('beforeunload', beforeUnload)
       : window.removeEventListener('beforeunload', beforeUnload);
@@ -78,14 +78,14 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
   const stepped: Listener = (update) => {
     if (update.action !== 'POP') {
       notify(update);
-    } else if (takingBack > 0) {
-      takingBack--;
+    } else if (attemptBack > 0) {
+      attemptBack--;
     } else if (allowed > 0 || blocks.size === 0 || !update.delta) {
       allowed = 0;
       notify(update);
     } else {
       const { delta } = update;
-      takingBack++;
+      attemptBack++;
       inner.go(-delta);
       guarded(() => {
         allowed++;
@@ -114,10 +114,10 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
     replace: (to, state) => guarded(() => inner.replace(to, state)),
     block(message) {
       blocks.add(message);
-      watchClosing();
+      toggleUnloadWarning();
       return () => {
         blocks.delete(message);
-        watchClosing();
+        toggleUnloadWarning();
       };
     },
     isBlocked: () => blocks.size > 0,

@@ -1,4 +1,4 @@
-/** What a page does beside being shown, once it stands. One chunk. */
+/** Everything that runs only after the page is shown, in one chunk. */
 export { createPrefetch } from './create-prefetch.ts';
 export { watchIntent } from './intent.ts';
 export { watchUpdates } from './updates-watch.ts';

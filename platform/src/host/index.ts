@@ -1,6 +1,7 @@
 export type { SlotProps } from '../host-api.ts';
 export { lazyScreen, resetFailedScreens } from '../lazy-screen.tsx';
 export { matchPattern } from '../registry/match.ts';
+export { whenIdle } from '../when-idle.ts';
 export { usePlatform } from './context.ts';
 export { getPhase, LoadFailure, toMessage } from './failure.ts';
 export { checkGuard, type Visitor } from './guard.ts';
@@ -21,4 +22,3 @@ export { useIsPlanned } from './use-is-planned.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useNavigation } from './use-navigation.ts';
 export { useUpdate } from './use-update.ts';
-export { whenIdle } from './when-idle.ts';

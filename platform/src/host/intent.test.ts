@@ -5,7 +5,7 @@ import { watchIntent } from './intent.ts';
 const observed: Element[] = [];
 let see: (link: Element) => void;
 let loaded: string[] = [];
-/** What was loaded with no other event than the beginning of watching. */
+/** What was loaded when watching began, before any event. */
 let before: string[] = [];
 let finish = new Map<string, (failure?: Error) => void>();
 
@@ -18,7 +18,7 @@ const page = (address: URL) => ({
     }),
 });
 
-/** Each test has links of its own: a page is loaded ahead once in the life of a document. */
+/** Each test has its own links, because a page is prefetched only once per document. */
 const links = (...paths: string[]) => {
   document.body.innerHTML = paths.map((path) => `<a href="${path}"><b>${path}</b></a>`).join('');
   return [...document.querySelectorAll('b')];
@@ -33,8 +33,8 @@ beforeAll(async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-        see = (target) => tell([{ isIntersecting: true, target }]);
+      constructor(report: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+        see = (target) => report([{ isIntersecting: true, target }]);
       }
       observe(link: Element) {
         observed.push(link);
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   );
   const [early] = links('/early');
-  // No pointer in this document.
+  // This document has no pointer.
   const hovered = vi.spyOn(document, 'querySelectorAll').mockReturnValueOnce([early] as never);
   watchIntent({ page: (address) => (address.pathname === '/none' ? undefined : page(address)) });
   expect(hovered.mock.calls[0]).toEqual(['a:hover']);

@@ -1,5 +1,5 @@
+import { findLink } from '../find-link.ts';
 import { isSparing, watchMeant } from '../link-intent.ts';
-import { findLink } from './link.ts';
 
 /**
  * Milliseconds between a document's load and the prefetch of its visible links: users who navigate at once get their
@@ -13,7 +13,7 @@ const maxConcurrent = 2;
 export const likelyLinks = 'a[data-preload="visible"]';
 
 interface IntentOptions {
-  /** The page at an address of this site: its key, and a function that prefetches it. Undefined where there is nothing to prefetch. */
+  /** Resolves an address of this site: a key of the page and a function that prefetches it. Undefined if there is nothing to prefetch. */
   page(address: URL): { key: string; load(): Promise<void> } | undefined;
 }
 
@@ -28,7 +28,7 @@ function createQueue() {
     if (load === undefined) return;
     running += 1;
     load()
-      // The failure is shown when the page is opened.
+      // The failure is reported when the page is opened.
       .catch(() => {})
       .finally(() => {
         running -= 1;
@@ -45,7 +45,7 @@ function createQueue() {
   };
 }
 
-/** Loads the page that a person is about to open: hovered, focused or pressed links, and likely ones in view. */
+/** Prefetches pages that a user is about to open: hovered, focused or pressed links, and likely links in view. */
 export function watchIntent({ page }: IntentOptions): void {
   const add = createQueue();
 

@@ -1,9 +1,9 @@
 import type { RemoteRelease } from '../registry/registry.ts';
 
 /**
- * Whether the edge has compared a remote with the shell already: it then leaves out what there is to compare. The scripts of such a
- * remote may run when they come, as the shell's own may; any other's have to wait until they have been compared (`checkFit`). Those of a
- * stock remote are started by Module Federation itself.
+ * Whether the edge has already compared a remote with the shell: it then leaves the remote's requirements out of the registry. Scripts
+ * of such a remote may run as soon as they arrive, like the shell's own. Scripts of other remotes have to wait for the comparison
+ * (`checkFit`). Module Federation itself starts those of stock remotes.
  */
 export const isKnownToFit = (remote: (RemoteRelease & { base?: string }) | undefined): boolean =>
   remote !== undefined &&

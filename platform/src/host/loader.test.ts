@@ -22,7 +22,7 @@ function setUp(load: (remote: string, expose: string) => Promise<unknown>) {
       log.push(`load ${remote}/${expose}`);
       return load(remote, expose);
     }),
-    forget: (remote: string) => void log.push(`forget ${remote}`),
+    reset: (remote: string) => void log.push(`reset ${remote}`),
   };
   const texts = {
     register: vi.fn((_: string, loadTexts: (language: string) => Promise<unknown>) => loadTexts('en')),
@@ -61,10 +61,10 @@ test('a failure stays the same for everyone until it is forgotten, then everythi
   expect(loader.app('mf-a')).toBe(first);
 
   broken = false;
-  loader.forget('mf-a');
+  loader.reset('mf-a');
   log.length = 0;
   await expect(loader.app('mf-a')).resolves.toEqual({});
-  expect(log.slice(0, 2)).toEqual(['refresh mf-a', 'forget mf-a']);
+  expect(log.slice(0, 2)).toEqual(['refresh mf-a', 'reset mf-a']);
   expect(log.slice(2).sort()).toEqual(['load mf-a/app', 'load mf-a/locales/en']);
 });
 

@@ -5,11 +5,11 @@ import { findChunkFailure, getPhase, LoadFailure, toMessage } from './failure.ts
 import type { Federation } from './federation.ts';
 import { isForeign } from './script.ts';
 
-/** The product's languages: where the texts of remotes go. */
+/** Registry of the product's texts, to which the texts of remotes are added. */
 export interface Texts {
   /**
-   * Registers how a namespace is loaded. The promise is settled when the current language's texts are there; a later
-   * change of language calls `load` again.
+   * Registers how a namespace is loaded. The promise settles when the texts of the current language are loaded; a
+   * later change of language calls `load` again.
    */
   register(namespace: string, load: (language: string) => Promise<Record<string, unknown>>): Promise<unknown>;
 }
@@ -18,24 +18,24 @@ interface LoaderOptions {
   registry: Registry;
   federation: Federation;
   texts: Texts;
-  /** Replaces what the browser has cached of a remote, before it is loaded again. */
+  /** Refreshes what the browser has cached of a remote, before the remote is loaded again. */
   refresh(remote: string): Promise<unknown>;
 }
 
 /**
- * Loads remotes once each. A failure stays, so that everyone who asks meets the same one, until `forget`: then the next
- * request really fetches again.
+ * Loads each remote once. A failure is kept, so that all callers get the same one, until `reset`: the next request then
+ * fetches again.
  */
 export function createLoader({ registry, federation, texts, refresh }: LoaderOptions) {
   const loading = new Map<string, Promise<unknown>>();
   const loaded = new Map<string, unknown>();
-  /** Taking down of failed remotes, before they are loaded again. */
+  /** Clean-up of failed remotes, which has to finish before they are loaded again. */
   const recovering = new Map<string, Promise<void>>();
   const stale = new Set<string>();
 
   async function recover(remote: string): Promise<void> {
     await refresh(remote);
-    federation.forget(remote);
+    federation.reset(remote);
   }
 
   async function load(remote: string, name: string): Promise<unknown> {
@@ -54,7 +54,7 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
     }
   }
 
-  /** The texts of the remote in the language of the page, registered for its later changes. */
+  /** Loads the texts of the remote in the current language, and registers it for later changes of language. */
   async function textsOf(remote: string): Promise<void> {
     const exposes = registry.remotes[remote]?.exposes ?? {};
     if (!Object.keys(exposes).some((name) => name.startsWith('locales/'))) return;
@@ -85,15 +85,15 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
   }
 
   return {
-    /** The lifecycles of a remote, with its texts. */
+    /** The lifecycles of a remote; also loads its texts. */
     app: (remote: string) => once<RemoteApp>(remote, 'app'),
-    /** Its result if it is loaded already: for a render that must not suspend. */
+    /** The lifecycles if they are loaded already, for a render that must not suspend. */
     loadedApp: (remote: string) => loaded.get(`${remote}/app`) as RemoteApp | undefined,
-    /** What a remote shows in a slot, with its texts. */
+    /** The component of a remote for a slot; also loads its texts. */
     slot: (remote: string, component: string) =>
       once<{ default: SlotComponent }>(remote, `slots/${component}`),
-    /** After a failure: the next request for anything of this remote starts over. */
-    forget(remote: string): void {
+    /** After a failure: makes the next request for anything of this remote start again. */
+    reset(remote: string): void {
       stale.add(remote);
       for (const known of [loading, loaded])
         for (const key of [...known.keys()]) if (key.startsWith(`${remote}/`)) known.delete(key);
@@ -103,15 +103,15 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
 
 export type Loader = ReturnType<typeof createLoader>;
 
-/** Whether the file at this address is there, and not the one of its release. */
+/** Whether the file at this address exists and is not the one of its release. */
 async function isTampered(registry: Registry, request: string): Promise<boolean> {
   const { pathname } = new URL(request, location.href);
   return isForeign(pathname, knownIntegrity(registry).get(pathname));
 }
 
 /**
- * An error as the phase it broke in: a chunk whose file is not the released one has failed its integrity, which the
- * bundler's run time cannot distinguish from a file that did not arrive. Never rejects.
+ * Finds the phase in which an error occurred. A chunk whose file is not the released one has failed its integrity
+ * check, which the bundler's run time cannot distinguish from a file that did not arrive. Never rejects.
  */
 export async function explain(registry: Registry, error: unknown): Promise<unknown> {
   const { request } = findChunkFailure(error) ?? {};

@@ -5,7 +5,7 @@ import { mountParcel } from './mount-parcel.ts';
 
 type Called = { name: string; domElement: HTMLElement; page?: string };
 
-/** A page that notes what is called, with its custom property. */
+/** A page that records its lifecycle calls with its custom property. */
 function createPage(own: Partial<Lifecycles> = {}) {
   const calls: string[] = [];
   const note = (step: string) => async (props: Called) => {

@@ -2,19 +2,19 @@ import type { Lifecycles } from '../host-api.ts';
 
 export interface MountedParcel<Props> {
   /**
-   * Mounts the page with these props, or updates it. Of several calls that wait, the last one is done.
-   * @returns settled when that is done; never after a failure
+   * Mounts the page with these props, or updates it. Of several waiting calls only the last one is executed.
+   * @returns settled when it has been executed; never after a failure
    */
   show(props: Props): Promise<void>;
   unmount(): void;
 }
 
-/** Number of parcels so far: lifecycles distinguish pages by their name. */
+/** Number of parcels so far: lifecycles identify pages by name. */
 let parcels = 0;
 
 /**
- * Mounts a page by its lifecycles, which run one after another.
- * @param onError gets what a lifecycle throws; after that only `unmount` is called
+ * Mounts a page with its lifecycles, which run one after another.
+ * @param onError receives the error of a lifecycle; after it only `unmount` is called
  */
 export function mountParcel<Props extends object>(
   lifecycles: Lifecycles,
@@ -45,7 +45,7 @@ export function mountParcel<Props extends object>(
     if (isOver || next !== props) return;
     if (isMounted) return run('update');
     await run('bootstrap');
-    // It may have been left while that took its time.
+    // The page may have been left during the bootstrap.
     if (isOver) return;
     isMounted = true;
     return run('mount');

@@ -8,7 +8,7 @@ import type { ReportBatch } from './reports.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Events of windows, one for each test: listeners on the real one would receive those of the next test. */
+/** One event target per test: listeners on the real window would also receive the events of the next test. */
 function windowOf() {
   const events = new EventTarget() as Window & EventTarget;
   return Object.assign(events, { document: { visibilityState: 'hidden' } as Document });
@@ -28,7 +28,7 @@ function setUp(visit?: { overrides: boolean }) {
     explain: async (error) => error,
   });
   outcomes.watch(window);
-  const told = () => {
+  const flush = () => {
     window.dispatchEvent(new Event('visibilitychange'));
     return {
       reports: batches.flatMap(({ reports }) => reports),
@@ -37,7 +37,7 @@ function setUp(visit?: { overrides: boolean }) {
       ),
     };
   };
-  return { outcomes, window, told };
+  return { outcomes, window, flush };
 }
 
 const errorIn = (file: string, message = 'x is undefined') =>
@@ -46,31 +46,31 @@ const thrown = (window: Window, error: Error) =>
   window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message, filename: '' }));
 
 test('a page view has one outcome; the page that a document opens with is a trial of the shell too', () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('mf-a', '/courses/{id}', '/courses/7');
   outcomes.shown();
   outcomes.entered('mf-b', '/cart', '/cart');
   outcomes.shown();
   vi.advanceTimersByTime(5_000);
   outcomes.entered('shell', '/', '/');
-  expect(told().views).toEqual(['mf-a@2.0.0 page shown', 'shell@1.0.0 page shown', 'mf-b@1.0.0 page shown']);
+  expect(flush().views).toEqual(['mf-a@2.0.0 page shown', 'shell@1.0.0 page shown', 'mf-b@1.0.0 page shown']);
 });
 
 test('a changed query is no new view', () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('shell', '/', '/');
   outcomes.shown();
   outcomes.entered('shell', '/', '/');
   outcomes.shown();
-  expect(told().views).toEqual(['shell@1.0.0 page shown']);
+  expect(flush().views).toEqual(['shell@1.0.0 page shown']);
 });
 
 test('a failure is told once, with the release it is of and the pattern of the page', async () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('mf-a', '/courses/{id}', '/courses/7');
   await outcomes.failed(new LoadFailure('entry', 'https://rafiq.example/x.js?token=1 did not load'), 'mf-a');
   outcomes.shown();
-  expect(told()).toEqual({
+  expect(flush()).toEqual({
     reports: [
       {
         kind: 'load',
@@ -86,15 +86,18 @@ test('a failure is told once, with the release it is of and the pattern of the p
 });
 
 test('a slot that crashes fails its own view, not that of the page', async () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   outcomes.shown();
   const slot = outcomes.slot('mf-b');
   await outcomes.failed(errorIn('/releases/mf-b/1.0.0/static/js/slots.js'), 'mf-b', slot);
-  const { reports, views } = told();
+  const { reports, views } = flush();
   expect(reports).toMatchObject([
     {
-      ...{ kind: 'render', phase: 'render', remote: 'mf-b', version: '1.0.0' },
+      kind: 'render',
+      phase: 'render',
+      remote: 'mf-b',
+      version: '1.0.0',
       position: 'mf-b/1.0.0/static/js/slots.js:1:1',
     },
   ]);
@@ -102,20 +105,20 @@ test('a slot that crashes fails its own view, not that of the page', async () =>
 });
 
 test('a file of the shell that a page lacks is a failure of the shell', async () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   const cause = Object.assign(new Error('Loading chunk 1 failed'), {
     name: 'ChunkLoadError',
     request: 'https://rafiq.example/releases/shell/1.0.0/static/js/async/1.js',
   });
   await outcomes.failed(new LoadFailure('share', 'zod could not be loaded', { cause }), 'mf-a');
-  const { reports, views } = told();
+  const { reports, views } = flush();
   expect(reports).toMatchObject([{ phase: 'share', remote: 'shell', version: '1.0.0' }]);
   expect(views).toEqual(['mf-a@2.0.0 page load', 'shell@1.0.0 page load']);
 });
 
 test('a page that never comes is stalled, and the release whose file is missing with it', async () => {
-  const { outcomes, told } = setUp();
+  const { outcomes, flush } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   const missing = '/releases/shell/1.0.0/static/js/async/1.js did not come';
   const failure = Object.assign(new LoadFailure('stalled', missing), {
@@ -124,7 +127,7 @@ test('a page that never comes is stalled, and the release whose file is missing 
   await outcomes.failed(failure, 'mf-a');
   outcomes.entered('mf-b', '/cart', '/cart');
   await outcomes.failed(new LoadFailure('stalled', 'the page was not shown'), 'mf-b');
-  const { reports, views } = told();
+  const { reports, views } = flush();
   expect(reports).toMatchObject([
     {
       kind: 'load',
@@ -140,12 +143,12 @@ test('a page that never comes is stalled, and the release whose file is missing 
 });
 
 test('uncaught errors are of the remote whose file is in the stack, at the version of the file, else of the shell', () => {
-  const { outcomes, window, told } = setUp();
+  const { outcomes, window, flush } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   outcomes.shown();
   thrown(window, errorIn('/releases/mf-a/2.0.0/static/js/app.js', 'of the remote'));
   thrown(window, errorIn('/inline', 'of somebody'));
-  const { reports, views } = told();
+  const { reports, views } = flush();
   expect(
     reports.map(({ remote, version, message, position }) => [remote, version, message, position]),
   ).toEqual([
@@ -156,17 +159,17 @@ test('uncaught errors are of the remote whose file is in the stack, at the versi
 });
 
 test('what is not the site’s is not reported', () => {
-  const { outcomes, window, told } = setUp();
+  const { outcomes, window, flush } = setUp();
   outcomes.entered('mf-a', '/courses', '/courses');
   thrown(window, new Error('ResizeObserver loop completed with undelivered notifications.'));
   thrown(window, Object.assign(new Error('x'), { stack: 'Error\n at chrome-extension://abcdef/a.js:1:1' }));
-  expect(told()).toEqual({ reports: [], views: [] });
+  expect(flush()).toEqual({ reports: [], views: [] });
 });
 
 test('visits in which remotes may come from a developer’s computer tell nothing', async () => {
-  const { outcomes, window, told } = setUp({ overrides: true });
+  const { outcomes, window, flush } = setUp({ overrides: true });
   outcomes.entered('mf-a', '/courses', '/courses');
   await outcomes.failed(new Error('x'), 'mf-a');
   thrown(window, errorIn('/releases/mf-a/2.0.0/a.js'));
-  expect(told()).toEqual({ reports: [], views: [] });
+  expect(flush()).toEqual({ reports: [], views: [] });
 });

@@ -15,13 +15,13 @@ export interface Visited extends Released {
 interface OutcomeOptions {
   registry: PageRegistry;
   send(batch: ReportBatch): void;
-  /** Finds the actual cause of a failure: `expose` may turn out to be `integrity`. Never rejects. */
+  /** Finds the actual cause of a failure: an `expose` failure may turn out to be one of `integrity`. Never rejects. */
   explain(error: unknown): Promise<unknown>;
 }
 
 /**
  * Runs `task` when the document is hidden, which also happens before it is unloaded: the last moment to send anything. Listens on
- * the window, so that it runs after the document's own and capturing listeners.
+ * the window, so that it runs after listeners on the document and capturing ones.
  */
 function whenHidden(task: () => void, window: Window): void {
   window.addEventListener('visibilitychange', () => {
@@ -31,7 +31,7 @@ function whenHidden(task: () => void, window: Window): void {
 
 const stackOf = (error: unknown): string => (error instanceof Error && error.stack) || '';
 
-/** Errors that are not the site's: notices of `ResizeObserver`, and errors of browser extensions. */
+/** Errors that the site does not cause: notices of `ResizeObserver`, and errors of browser extensions. */
 const foreign = /^ResizeObserver loop|-extension:\/\//;
 
 /**
@@ -39,13 +39,13 @@ const foreign = /^ResizeObserver loop|-extension:\/\//;
  * a developer's overrides reports nothing.
  */
 export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
-  const isTold = registry.visit?.overrides !== true;
+  const isReporting = registry.visit?.overrides !== true;
   const visited: Visited[] = [];
-  const reports = createReports({ send: isTold ? send : () => {}, path: () => visited.at(-1)?.path });
+  const reports = createReports({ send: isReporting ? send : () => {}, path: () => visited.at(-1)?.path });
   const viewObserver = createViewObserver(reports.view);
   const collectors: (() => void)[] = [];
   let address: string | undefined;
-  /** The page's, and that of the shell around the page that a document opens with. */
+  /** Observations of the page and, for the document's first page, of the shell around it. */
   let current: ViewObservation[] = [];
 
   const releaseOf = (remote: string): Released => ({
@@ -54,12 +54,12 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   });
 
   return {
-    isTold,
+    isReporting,
     reports,
-    /** In the order of their time; the first since the document's beginning. */
+    /** In chronological order; the first one starts with the document. */
     visited: visited as readonly Visited[],
 
-    /** The page of an address is asked for; another query or fragment is the same page. */
+    /** A page is requested; another query or fragment is the same page. */
     entered(remote: string, path: string | undefined, pathname: string): void {
       const release = releaseOf(remote);
       const last = visited.at(-1);
@@ -73,20 +73,20 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
       if (last === undefined && remote !== shell) current.push(viewObserver.begin('page', releaseOf(shell)));
       visited.push({ ...release, path, since: last === undefined ? 0 : performance.now() });
     },
-    /** The page, or what stands in its place, has been laid out. */
+    /** The page, or what replaces it, has been laid out. */
     shown(): void {
       for (const observation of current) observation.shown();
     },
     slot: (remote: string): ViewObservation => viewObserver.begin('slot', releaseOf(remote)),
 
-    /** Reports a failure to load or show something of a remote, or of the shell, once. */
+    /** Reports once that something of a remote or the shell failed to load or render. */
     async failed(error: unknown, remote: string = shell, observation = current[0]): Promise<void> {
       const step = getPhase(error, 'render');
       const outcome = step === 'render' || step === 'stalled' ? step : 'load';
       observation?.failed(outcome);
       const explained = await explain(error);
       const phase = getPhase(explained, 'render');
-      // A chunk's own address says best whose file is missing: a page can lack one of the shell's.
+      // The chunk's address identifies the release best: a remote's page can miss a file of the shell.
       const file = findChunkFailure(error)?.request ?? (step === 'stalled' ? String(error) : '');
       const source = releaseIn(file) ?? releaseOf(remote);
       if (source.remote !== remote) viewObserver.failed(source.remote, outcome);
@@ -95,7 +95,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         phase,
         ...source,
         message: toMessage(explained),
-        // A failure to load is made here; what it is made of says where.
+        // A `LoadFailure` is created here; the position is in its cause.
         position: positionIn(stackOf(explained instanceof LoadFailure ? explained.cause : explained)),
       });
     },
@@ -120,7 +120,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         reports.flush();
       }, window);
     },
-    /** Runs before the last batch is sent: for what is known only then. */
+    /** Registers a function that runs before the last batch is sent, for data that is only final then. */
     beforeSending(collect: () => void): void {
       collectors.push(collect);
     },

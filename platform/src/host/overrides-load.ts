@@ -1,31 +1,31 @@
 import type { RemoteRelease } from '../registry/registry.ts';
 import { withoutPreloads } from '../registry/without-preloads.ts';
 import { isRemote } from './registry.ts';
-/** A remote that comes from a developer's machine. */
+/** A remote that is loaded from a developer's machine. */
 export interface Override {
   /** `http://localhost:4101/` */
   address: string;
-  /** What its server says of itself; undefined when it did not answer: the released one stays. */
+  /** The record that its server returns; undefined when it did not answer: then the released version is used. */
   record?: RemoteRelease;
 }
 
-/** Remote → what this browser overrides it with. */
+/** Remote → override of this browser. */
 export type Overrides = ReadonlyMap<string, Override>;
 
 const storageKey = 'rafiq.overrides';
-/** Milliseconds in which a development server on this machine answers. */
+/** Milliseconds in which a development server on this machine has to answer. */
 const timeoutMs = 2_000;
 
 /**
- * What a person writes for a server of their own machine, as an address with a slash at its end: `4101`,
- * `localhost:4101`. Undefined for anything else than this machine's: nothing else may be loaded.
+ * Parses what a developer enters for a server on their own machine (`4101`, `localhost:4101`) to an address that ends
+ * with a slash. Undefined for any other machine: nothing else may be loaded.
  */
 export function overrideAddress(text: string): string | undefined {
   const [, port] = /^(?:(?:http:\/\/)?localhost:)?(\d{2,5})\/?$/.exec(text.trim()) ?? [];
   return port === undefined || Number(port) > 65_535 ? undefined : `http://localhost:${Number(port)}/`;
 }
 
-/** Remote → address, as this browser keeps it. */
+/** Remote → address, as stored in this browser. */
 export function storedOverrides(): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
@@ -40,7 +40,7 @@ export function storedOverrides(): Record<string, string> {
   }
 }
 
-/** For the next document of this browser. */
+/** Stores overrides for the next document of this browser. */
 export function storeOverrides(addresses: Record<string, string>): void {
   if (Object.keys(addresses).length === 0) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, JSON.stringify(addresses));
@@ -52,12 +52,12 @@ async function recordAt(name: string, address: string): Promise<RemoteRelease | 
     const record: unknown = await answer.json();
     return isRemote(record) && record.name === name ? withoutPreloads(record) : undefined;
   } catch {
-    // Its server is not up.
+    // Its server is not running.
     return undefined;
   }
 }
 
-/** Asks the servers that this browser overrides remotes with for what they have now. */
+/** Requests the current records from the development servers of this browser's overrides. */
 export async function loadOverrides(): Promise<Overrides> {
   const entries = Object.entries(storedOverrides()).map(
     async ([name, address]): Promise<[string, Override]> => [

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { createRegistry, createRemote } from '../testing/releases.ts';
 import { entryUrl, pageResources } from './assets.ts';
@@ -72,7 +72,7 @@ test("a developer's record stands in place of the released one, with its files b
   const record = registry.remotes['mf-a'];
   if (record === undefined) throw new Error('mf-a is gone');
   expect([record.version, entryUrl(record)]).toEqual(['0.0.1', 'http://localhost:4101/remoteEntry.js']);
-  // Its chunks have other hashes after the next save: only the entry is known.
+  // Its chunks get other hashes with the next save: only the integrity of the entry is known.
   expect(pageResources(registry, 'mf-a', 'list', 'en').map(({ url }) => url)).toEqual([
     'http://localhost:4101/remoteEntry.js',
   ]);
@@ -82,7 +82,7 @@ test("a developer's record stands in place of the released one, with its files b
 
 test('with a server that is not up, or has something else, the released one stays', async () => {
   storeOverrides({ 'mf-a': 'http://localhost:4101/' });
-  for (const said of [
+  for (const content of [
     () => {
       throw new TypeError('Failed to fetch');
     },
@@ -90,7 +90,7 @@ test('with a server that is not up, or has something else, the released one stay
     () => Response.json({ ...near, name: 'mf-b' }),
     () => Response.json({ ...near, entry: undefined }),
   ]) {
-    answer.mockImplementation(said);
+    answer.mockImplementation(content);
     const overrides = await readOverrides(page());
     expect([...overrides]).toEqual([['mf-a', { address: 'http://localhost:4101/', record: undefined }]]);
     expect(withOverrides(page(), overrides)).toEqual(page());

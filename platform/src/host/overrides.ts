@@ -1,7 +1,7 @@
 import type { PageRegistry, RemoteRelease } from '../registry/registry.ts';
 import type { Overrides } from './overrides-load.ts';
 
-/** What this browser overrides, where the edge allows it; pages opened with `?safe` have none. */
+/** The overrides of this browser, if the edge allows them; pages opened with `?safe` have none. */
 export async function readOverrides({ visit }: PageRegistry): Promise<Overrides> {
   if (!visit?.overrides || visit.safe) return new Map();
   const { loadOverrides } = await import('./overrides-load.ts');
@@ -13,7 +13,7 @@ export function withOverrides<T extends PageRegistry>(registry: T, overrides: Ov
   const remotes = { ...registry.remotes };
   for (const [name, { address, record }] of overrides) {
     if (record === undefined) continue;
-    // Its files are found below its own address.
+    // Its files lie below its own address.
     const near: RemoteRelease & { base: string } = { ...record, base: address };
     remotes[name] = near;
   }

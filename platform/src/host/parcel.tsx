@@ -4,15 +4,15 @@ import { type MountedParcel, mountParcel } from './mount-parcel.ts';
 
 interface ParcelProps<Props> {
   lifecycles: Lifecycles;
-  /** Custom properties of the page, which is updated when this object is another one. */
+  /** Custom properties of the page. It is updated when this object changes. */
   props: Props;
-  /** Gets what a lifecycle throws. Stable. */
+  /** Receives the errors of lifecycles. Must be stable. */
   onError(error: unknown): void;
-  /** Gets what is settled when the page is mounted or updated. Stable. */
+  /** Receives a promise that settles when the page is mounted or updated. Must be stable. */
   onShow?(shown: Promise<void>): void;
 }
 
-/** The place of a page that has a root of its own. */
+/** Element in which a page with a root of its own is mounted. */
 export function Parcel<Props extends object>({ lifecycles, props, onError, onShow }: ParcelProps<Props>) {
   const element = useRef<HTMLDivElement>(null);
   const parcel = useRef<MountedParcel<Props>>(undefined);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { matchPage } from '../registry/match.ts';
 import { createRegistry, createRemote } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
@@ -51,7 +51,7 @@ test('what fills a slot comes with the entry of its remote, not after it', async
   });
   void platform.loader.slot('mf-a', 'Card').catch(() => {});
   const below = (file: string) => `/releases/mf-a/4.0.0/${file}`;
-  await vi.waitFor(() => expect(scripts).toEqual(['remoteEntry.js', 'card.js', 'en.js'].map(below)));
+  await expect.poll(() => scripts).toEqual(['remoteEntry.js', 'card.js', 'en.js'].map(below));
   expect(preloads).toEqual(['card.css', 'en.css'].map(below));
 });
 
@@ -65,11 +65,9 @@ test('what fills a slot is downloaded anew before it is tried again', async () =
   platform.failed(new LoadFailure('stalled', 'nothing came'), 'mf-a');
   void platform.loader.slot('mf-a', 'Card').catch(() => {});
   const below = (name: string) => `/releases/mf-a/4.0.0/${name}`;
-  await vi.waitFor(() =>
-    expect(fetched.mock.calls).toEqual(
-      ['remoteEntry.js', 'card.js'].map((name) => [below(name), { cache: 'reload' }]),
-    ),
-  );
+  await expect
+    .poll(() => fetched.mock.calls)
+    .toEqual(['remoteEntry.js', 'card.js'].map((name) => [below(name), { cache: 'reload' }]));
 });
 
 test.each([

@@ -25,7 +25,10 @@ import type { ViewObservation } from './view-observer.ts';
 /** Milliseconds to wait for a page that is probably in the browser's cache before the frame is rendered without it. */
 const maxWaitMs = 100;
 
-/** Whether this document's scripts came from the browser's cache. If not, the page's files do not either, and the frame is rendered while they download. */
+/**
+ * Whether this document's scripts came from the browser's cache. If they did not, neither will the page's files: the
+ * frame is then rendered while they download.
+ */
 const isReturning = () =>
   [...document.scripts].some(({ src }) => {
     const [entry] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];
@@ -33,9 +36,9 @@ const isReturning = () =>
   });
 
 /**
- * Composes the site at run time; a document has one.
+ * Composes the site at run time; created once per document.
  * @param live the registry of the document
- * @param overrides remotes that come from a developer's machine instead
+ * @param overrides remotes that are loaded from a developer's machine
  */
 export function createPlatform(live: PageRegistry, product: Product, overrides: Overrides = new Map()) {
   const registry = withOverrides(live, overrides);
@@ -52,7 +55,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   const resourcesOf = ({ remote, page }: Match) =>
     pageResources(registry, remote, page.screen, product.language.get());
 
-  /** The scripts of a page that only announce modules. Those of a stock remote are another bundler's, of which nothing is known. */
+  /** The scripts of a page that only register modules. Not those of stock remotes: another bundler built them, so their effect is unknown. */
   function chunksOf(shown: Match): Resource[] {
     const release = registry.remotes[shown.remote];
     if (release === undefined || release.stock !== undefined) return [];
@@ -63,18 +66,24 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   /** Resources of the current page, if it belongs to this remote. */
   const resourcesFor = (remote: string) => (match?.remote === remote ? resourcesOf(match) : []);
 
-  /** What to preload before a remote's entry: the entry starts the scripts itself. Module Federation's own run time, of stock remotes, does not. */
-  const aheadOfEntry = (remote: string, resources: readonly Resource[]) =>
+  /**
+   * The files to preload before a remote's entry runs. The host starts the scripts beside the entry; only for stock
+   * remotes does Module Federation's run time not do so.
+   */
+  const beforeEntry = (remote: string, resources: readonly Resource[]) =>
     registry.remotes[remote]?.stock === undefined ? resources.filter(({ as }) => as === 'style') : resources;
 
   const slotResources = (remote: string, expose: string) =>
     exposeResources(registry, remote, expose, product.language.get());
 
-  /** Resources to load with the first module of a remote: those of its page, which are loading already, or those of a slot's fill. */
-  function ahead(remote: string, expose: string): Resource[] {
+  /**
+   * Resources that the first module of a remote needs: those of its page, which are loading already, or those of a
+   * slot's fill, which start to load here.
+   */
+  function preloadResources(remote: string, expose: string): Resource[] {
     if (match?.remote === remote) return resourcesOf(match);
     const resources = slotResources(remote, expose);
-    preload(aheadOfEntry(remote, resources));
+    preload(beforeEntry(remote, resources));
     return resources;
   }
 
@@ -85,11 +94,11 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       registry,
       provided: product.shared,
       language: product.language,
-      ahead,
+      preloadResources,
     }),
     /**
-     * Downloads the files anew, past a cache that may hold a broken response, and past a request that is never answered, which a browser
-     * would wait for once more. A file that is still broken fails when it is loaded.
+     * Downloads the files again. This replaces broken responses in the cache, and does not wait for a request that is never answered, as
+     * a browser would. A file that is still broken fails when it is loaded.
      */
     async refresh(remote) {
       const release = registry.remotes[remote];
@@ -103,15 +112,15 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   });
 
   /**
-   * Reports a failure once. Where a new download may help, the next attempt downloads the remote again.
+   * Reports a failure once. If a new download may help, the next attempt downloads the remote again.
    * @param observation of the slot that failed; of the page by default
    */
   function failed(error: unknown, remote?: string, observation?: ViewObservation): void {
     void outcomes.failed(error, remote, observation);
-    if (remote !== undefined && getPhase(error, 'render') !== 'render') loader.forget(remote);
+    if (remote !== undefined && getPhase(error, 'render') !== 'render') loader.reset(remote);
   }
 
-  /** Loads what the next page needs, if a remote has it. A failure does not reject here: rendering the page throws it again. */
+  /** Starts to load the next page, if it belongs to a remote. Does not reject on a failure: rendering the page throws it again. */
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
@@ -124,10 +133,10 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     const resources = resourcesOf(next);
     const isOwnScript = (resource: Resource) => resource.as === 'script' && isOfShell(registry, resource);
     announcing(resources.filter(isOwnScript))();
-    // A remote's first module brings the scripts of its page, see `createFederation`.
+    // The first module of a remote brings the scripts of its page, see `createFederation`.
     const isFirst = loader.loadedApp(next.remote) === undefined;
-    preload(isFirst ? aheadOfEntry(next.remote, resources) : resources);
-    // A failure is shown where the page is rendered.
+    preload(isFirst ? beforeEntry(next.remote, resources) : resources);
+    // Rendering the page shows the failure.
     await loader
       .app(next.remote)
       .then((loaded) => loaded.prepare?.(next.page.screen))
@@ -153,9 +162,9 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   });
 
   const view = createView(history);
-  let arriving: Promise<void> | undefined;
-  let giveUpArriving = () => {};
-  /** Key of the last location whose page was laid out, and what ends waiting for the next one. */
+  let firstLoad: Promise<void> | undefined;
+  let abandonFirstLoad = () => {};
+  /** Key of the last location whose page was laid out, and a function that ends waiting for the next one. */
   let shownKey: string | undefined;
   let endWaiting = () => {};
 
@@ -184,9 +193,9 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     },
     /**
      * Waits until the page of a location is laid out.
-     * @param stalled called where nothing of it comes any more
-     * @param isAgain it is tried again: what was laid out for it was a failure
-     * @returns ends waiting
+     * @param stalled called when no more of its files arrive
+     * @param isAgain the page is tried again: what was laid out for this location was a failure
+     * @returns a function that ends waiting
      */
     awaitShown(
       { location, match: next }: { location: typeof history.location; match: Match | undefined },
@@ -196,7 +205,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       endWaiting();
       if (location.key === shownKey && !isAgain) return () => {};
       endWaiting = watchProgress(() => {
-        giveUpArriving();
+        abandonFirstLoad();
         const missing = next && findMissing(resourcesOf(next));
         const message = missing ? `${missing.url} did not come` : 'the page was not shown';
         stalled(new LoadFailure('stalled', message));
@@ -206,31 +215,31 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     prepare,
     /**
      * Starts loading the page of the current address.
-     * @returns when to render: the page has loaded, or the frame is rendered first
+     * @returns settled when to render: the page has loaded, or the frame is to be rendered first
      */
     async start(): Promise<void> {
       const first = resolveRoute(contributions, history.location, true, product.direct).match;
-      const givenUp = new Promise<void>((resolve) => {
-        giveUpArriving = resolve;
+      const abandoned = new Promise<void>((resolve) => {
+        abandonFirstLoad = resolve;
       });
-      arriving = Promise.race([prepare(first), givenUp]).then(() => {
-        arriving = undefined;
+      firstLoad = Promise.race([prepare(first), abandoned]).then(() => {
+        firstLoad = undefined;
       });
       if (!isReturning()) return;
-      await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))]);
+      await Promise.race([firstLoad, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))]);
     },
     /** Once the first page is shown: checks for new releases and prefetches pages on hover. */
     async watch(): Promise<void> {
-      await arriving;
+      await firstLoad;
       updates.start();
       const { createPrefetch, watchIntent, watchVitals } = await import('./idle.ts');
       watchIntent({ page: createPrefetch({ contributions, loader, product, registry, updates }) });
-      if (outcomes.isTold) watchVitals(outcomes);
+      if (outcomes.isReporting) watchVitals(outcomes);
     },
-    /** Once the page is shown, for a site without a service worker that stores scripts: has the browser store them as compiled, for the next visit. */
+    /** For a site without a service worker that caches scripts, once the page is shown: makes the browser cache their compiled code for the next visit. */
     storeCompiled: () => storeCompiled(match === undefined ? [] : chunksOf(match)),
-    /** Settled when the first page is there, or has failed; undefined from then on. */
-    arriving: () => arriving,
+    /** A promise that settles when the first page has loaded or failed; undefined afterwards. */
+    firstLoad: () => firstLoad,
   };
 }
 

@@ -1,18 +1,18 @@
 import type { Resource } from './assets.ts';
 import { isStarted } from './script.ts';
 
-/** Of a preload that failed. What is known of preloads stands in the document, whichever script of it has asked for them. */
+/** Attribute of a failed preload. The state of preloads is stored in the document, because several bundles request them. */
 const failed = 'data-failed';
 
 const preloadOf = ({ url }: Resource) => document.head.querySelector(`link[rel=preload][href="${url}"]`);
 
-/** Whether the document has asked for a file: by a preload, or by the script itself. */
+/** Whether the document has requested a file: by a preload, or by the script itself. */
 const isAskedFor = (resource: Resource) => isStarted(resource.url) || preloadOf(resource) !== null;
 
 /**
- * Prepares to load files with the priority and the cache entry of their later use. From a module and not from the
- * document: there, preloads are ahead of the shell's own scripts and starve them.
- * @returns starts it
+ * Prepares to preload files with the priority and the cache key of their later use. Called from a module instead of
+ * links in the document, which the browser would load before the shell's own scripts.
+ * @returns a function that starts the preloads
  */
 export function preloading(resources: readonly Resource[]): () => void {
   const links = resources
@@ -22,7 +22,7 @@ export function preloading(resources: readonly Resource[]): () => void {
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = as;
-      // Behind the shell's own scripts, which everything waits for.
+      // Lower priority than the shell's own scripts, for which everything waits.
       link.fetchPriority = 'low';
       link.onerror = () => link.setAttribute(failed, '');
       link.crossOrigin = 'anonymous';
@@ -38,7 +38,7 @@ export function preloading(resources: readonly Resource[]): () => void {
 /** Requests a file at once. */
 export const preload = (resources: readonly Resource[]): void => preloading(resources)();
 
-/** An element that uses what was preloaded: a script of a chunk only announces itself, a style sheet is kept from applying. */
+/** An element that uses a preloaded file without effect: a script of a chunk only registers modules, and the style sheet never applies. */
 function userOf({ url, integrity, as }: Resource): HTMLScriptElement | HTMLLinkElement {
   if (as === 'script') {
     const script = document.createElement('script');
@@ -57,8 +57,8 @@ function userOf({ url, integrity, as }: Resource): HTMLScriptElement | HTMLLinkE
 }
 
 /**
- * Uses up failed preloads. Chromium hands a failed preload to the next element that asks for its file, however often
- * the file has been fetched since; only then does it ask the network again.
+ * Uses up failed preloads. Chromium reuses a failed preload for the next element that requests the file, even if the
+ * file has been fetched since; only after that it makes another network request.
  */
 export async function useUpFailed(resources: readonly Resource[]): Promise<void> {
   await Promise.all(

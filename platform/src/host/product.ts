@@ -7,33 +7,33 @@ import type { ReportBatch } from './reports.ts';
 import type { Direct } from './resolve-route.ts';
 import type { ProvidedModules } from './shared-module.ts';
 
-/** What a person sees instead of a page that did not load or crashed. */
+/** Props of what is shown instead of a page that failed to load or crashed. */
 export interface FallbackProps {
   error: unknown;
-  /** Fetches and shows it again. */
+  /** Fetches the page and shows it again. */
   retry(): void;
-  /** Whose page it is; undefined for one of the shell's own. */
+  /** The remote of the page; undefined for one of the shell's own. */
   remote?: string;
 }
 
-/** What the shell hands to the platform: everything of the product that composition needs to know. */
+/** What the shell passes to the platform: all product-specific parts of composition. */
 export interface Product {
-  /** The site's name in the current language, after the title of a page. */
+  /** The site's name in the current language, appended to the title of a page. */
   name(): string;
   language: Watched<'en' | 'ar'>;
   texts: Texts;
-  /** Who visits; any value that changes when `direct` has to be asked again. */
+  /** The visitor: any value that changes when `direct` has to be evaluated again. */
   visitor: Watched<unknown>;
   direct: Direct;
   shared: ProvidedModules;
-  /** Theme, query client and the like, for the React root of each remote. */
+  /** Providers (theme, query client and the like) for the React root of each remote. */
   Providers: ComponentType<{ children: ReactNode }>;
-  /** The remote and version that the code below belongs to: `mf-auth@0.1.0`. */
+  /** The remote and version of the code below: `mf-auth@0.1.0`. */
   Identity: ComponentType<{ client: string; children: ReactNode }>;
   Loading: ComponentType;
   Fallback: ComponentType<FallbackProps>;
   confirm: Confirm;
-  /** Sends a batch; failing is silent. */
+  /** Sends a batch; errors are ignored. */
   sendReports(batch: ReportBatch): void;
   timezone: EarlyValues['timezone'];
   me: EarlyValues['me'];

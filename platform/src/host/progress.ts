@@ -1,20 +1,20 @@
-/** Milliseconds without progress after which what loads is given up, and the most of them on a slow line. */
+/** Milliseconds without progress after which loading is given up, and the maximum on a slow connection. */
 const limitMs = 10_000;
 const maxLimitMs = 60_000;
 const tickMs = 1_000;
 
 type Connection = { effectiveType?: string } | undefined;
 
-/** A browser that knows its line to be slow waits longer, ms. */
+/** Returns the limit in milliseconds; longer where the browser knows that its connection is slow. */
 const ofLine = () =>
   /2g/.test((navigator as { connection?: Connection }).connection?.effectiveType ?? '')
     ? 3 * limitMs
     : limitMs;
 
 /**
- * Calls `stalled` when nothing that composes a page has arrived for ten seconds: no script and no style sheet. On a slow line that is longer,
- * up to twice what the slowest file of the document has taken. Counts its own ticks, because a computer that slept, or a tab in the background, has not waited.
- * @returns ends it
+ * Calls `stalled` when no script and no style sheet has arrived for ten seconds. On a slow connection the limit is up to twice the time of the
+ * document's slowest file. Counts its own ticks, because a computer that slept, or a background tab, has not waited.
+ * @returns a function that ends watching
  */
 export function watchProgress(stalled: () => void): () => void {
   let limit = ofLine();
@@ -40,10 +40,10 @@ export function watchProgress(stalled: () => void): () => void {
   return end;
 }
 
-/** Entries of files that a browser keeps: with more of them nobody knows which files have come. */
+/** Maximum number of resource entries that a browser keeps: with more, it is unknown which files have arrived. */
 const maxEntries = 250;
 
-/** The first of these files that has not come; undefined where that is not known. */
+/** The first of these files that has not arrived; undefined if that is unknown. */
 export const findMissing = <File extends { url: string }>(files: readonly File[]): File | undefined =>
   performance.getEntriesByType('resource').length < maxEntries
     ? files.find(({ url }) => performance.getEntriesByName(new URL(url, location.href).href).length === 0)

@@ -16,22 +16,22 @@ function documentWith(text: string | undefined): Document {
   return page;
 }
 
-const whole = {
+const full = {
   ...createRegistry(createRemote({ name: 'mf-a' }), createRemote({ name: 'mf-b' })),
   revision: 1,
 };
 
 test('the registry is read from the document', () => {
-  expect(readRegistry(documentWith(JSON.stringify(whole)))).toEqual(whole);
+  expect(readRegistry(documentWith(JSON.stringify(full)))).toEqual(full);
 });
 
 test.each([
   ['absent', undefined],
-  ['cut off', JSON.stringify(whole).slice(0, -9)],
+  ['cut off', JSON.stringify(full).slice(0, -9)],
   ['no object', '[]'],
-  ['of another schema', JSON.stringify({ ...whole, schema: 2 })],
-  ['without a shell', JSON.stringify({ ...whole, shell: undefined })],
-  ['without remotes', JSON.stringify({ ...whole, remotes: undefined })],
+  ['of another schema', JSON.stringify({ ...full, schema: 2 })],
+  ['without a shell', JSON.stringify({ ...full, shell: undefined })],
+  ['without remotes', JSON.stringify({ ...full, remotes: undefined })],
 ])('a registry that is %s is a failure of its own phase', (_, text) => {
   expect(() => readRegistry(documentWith(text))).toThrow(
     expect.objectContaining({ name: 'LoadFailure', phase: 'registry' }),
@@ -39,6 +39,6 @@ test.each([
 });
 
 test('one remote that makes no sense is left out and the others stand', () => {
-  const broken = { ...whole, remotes: { ...whole.remotes, 'mf-b': { name: 'mf-b' } } };
+  const broken = { ...full, remotes: { ...full.remotes, 'mf-b': { name: 'mf-b' } } };
   expect(Object.keys(readRegistry(documentWith(JSON.stringify(broken))).remotes)).toEqual(['mf-a']);
 });

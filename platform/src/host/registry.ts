@@ -44,6 +44,6 @@ export function readRegistry(from: Document = document): PageRegistry {
   return { ...(value as PageRegistry), remotes: Object.fromEntries(remotes) };
 }
 
-/** What every remote contributes. */
+/** The contributions of all remotes. */
 export const listContributions = ({ remotes }: Registry) =>
   Object.values(remotes).map(({ contribution }) => contribution);

@@ -8,7 +8,7 @@ import { findFills } from './slots.ts';
 
 const hosts = new WeakMap<Platform, Map<string, Host>>();
 
-/** The host object of a remote: one for all its pages and slots. `Slot` renders the fills of other remotes. */
+/** The host object of a remote, shared by all its pages and slots. `Slot` renders the fills of other remotes. */
 export function getHost(platform: Platform, remote: string, Slot: Host['Slot']): Host {
   const known = hosts.get(platform) ?? new Map<string, Host>();
   hosts.set(platform, known);
@@ -49,5 +49,5 @@ function createHost(platform: Platform, name: string, Slot: Host['Slot']): Host 
   };
 }
 
-/** Title of the document: the page, then the site. */
+/** Title of the document: the page's title and the site's name. */
 export const formatTitle = (page: string, site: string) => `${page} · ${site}`;

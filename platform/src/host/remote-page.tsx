@@ -10,11 +10,11 @@ interface RemotePageProps extends Pick<PageProps, 'location' | 'navigationType'>
   page: PageView;
 }
 
-/** A remote's page, mounted by its single-spa lifecycles. Whatever goes wrong is thrown here, into the boundary around it. */
+/** A remote's page, mounted with its single-spa lifecycles. Every error is thrown here, into the boundary around it. */
 export function RemotePage(props: RemotePageProps) {
   const { loader } = usePlatform();
-  // What is mounted stays, even when a slot of the same remote makes it load again. No hook may follow what waits only sometimes: React
-  // goes on with the attempt that has waited, and counts its hooks.
+  // A mounted page stays, even when a slot of the same remote makes the remote load again. No hook may follow code
+  // that suspends conditionally: React continues the suspended render and compares the number of its hooks.
   const mounted = useRef<RemoteApp>(undefined);
   mounted.current ??= loader.loadedApp(props.remote) ?? use(loader.app(props.remote));
   return <Mounted app={mounted.current} {...props} />;
@@ -33,7 +33,7 @@ function Mounted({ app, remote, page: { path, screen }, location, navigationType
     },
     [platform],
   );
-  // The remote is updated for other properties: only for a new page, then.
+  // The remote is updated when this object changes, so it may change only with the page.
   const props = useMemo<PageProps>(
     () => ({
       host: getHost(platform, remote, Slot),

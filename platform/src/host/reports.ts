@@ -3,12 +3,12 @@ import { toMessage } from './failure.ts';
 import type { Released } from './source.ts';
 import type { ViewOutcome } from './view-observer.ts';
 
-/** A report with the pattern of the page it happened on: `/courses/{id}`, never the address itself. */
+/** A report with the pattern of the page on which it happened: `/courses/{id}`, never the address itself. */
 export interface PlacedReport extends HostReport {
   path?: string;
 }
 
-/** A web vital of the page that a release showed. LCP and INP in milliseconds, CLS without a unit. */
+/** A web vital of a page, with the release that showed it. LCP and INP in milliseconds, CLS without a unit. */
 export interface Vital extends Released {
   /** Pattern of the page. */
   path?: string;
@@ -31,7 +31,7 @@ const delay = 2_000;
 
 interface ReportOptions {
   send(batch: ReportBatch): void;
-  /** Pattern of the page that is shown. */
+  /** Pattern of the current page. */
   path(): string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createReports({ send, path }: ReportOptions) {
       waiting.views.push(outcome);
       flushSoon();
     },
-    /** Sent with the next batch: vitals are final when the page is hidden. */
+    /** Added to the next batch: vitals are final when the page is hidden. */
     vital(vital: Vital): void {
       waiting.vitals.push(vital);
     },

@@ -11,26 +11,26 @@ export interface Address {
 
 export interface Navigation {
   address: Address;
-  /** Of the page at this address; undefined where there is none. */
+  /** Guard of the page at this address; undefined without a page. */
   guard: Guard | undefined;
-  /** The address is new, as opposed to a change of session on a page that is already shown. */
+  /** Whether the address is new, as opposed to a change of session on a page that is already shown. */
   fresh: boolean;
 }
 
-/** Where to redirect a visitor, as a path with query, and what to store before. */
+/** Where to redirect a visitor, as a path with query, and what to store before that. */
 export interface Direction {
   to?: string;
   remember?: () => void;
 }
 
 /** The product's redirect rule; undefined shows the page. Pure: only `remember` may store. */
-export type Direct = (arrival: Navigation) => Direction | undefined;
+export type Direct = (navigation: Navigation) => Direction | undefined;
 
 export const toPath = ({ pathname, search, hash }: Address) => pathname + search + hash;
 
 const parse = (path: string): Address => new URL(path, 'https://site.invalid');
 
-/** Longer than any valid chain of redirects: a loop stops here and shows the page that it reached. */
+/** More than any valid chain of redirects has: a loop stops here and shows the page that it has reached. */
 const maxRedirects = 5;
 
 /** The result of resolving an address: the page to show, and `to` when the address has to be replaced first. */
@@ -38,7 +38,7 @@ export interface Outcome extends Direction {
   match: Match | undefined;
 }
 
-/** Resolves an address to a page: follows the redirects of old spellings (query and fragment kept, PD-13) and the product's rule. */
+/** Resolves an address to a page: follows redirects of old spellings (keeps query and fragment, PD-13), then the product's rule. */
 export function resolveRoute(
   pages: readonly Pages[],
   start: Address,

@@ -3,14 +3,14 @@ import { Router } from 'react-router-dom';
 import { PlatformContext } from './context.ts';
 import type { Platform } from './platform.ts';
 
-/** The shell's router, over the one history of the document. */
+/** The shell's router, on the document's single history. */
 export function PlatformRouter({ platform, children }: { platform: Platform; children: ReactNode }) {
   const { history, view } = platform;
   const [at, setAt] = useState({ location: history.location, action: history.action });
   useLayoutEffect(
     () =>
       history.listen(({ location, action }) => {
-        // Nobody comes back to an entry that another one takes the place of.
+        // No navigation leads back to an entry that was replaced.
         if (action !== 'REPLACE') view.leaving();
         setAt({ location, action });
       }),

@@ -13,7 +13,7 @@ import type { Direct } from './resolve-route.ts';
 import { PlatformRouter } from './router.tsx';
 import { PlatformRoutes } from './routes.tsx';
 
-const federation = vi.hoisted(() => ({ load: vi.fn(), forget: vi.fn() }));
+const federation = vi.hoisted(() => ({ load: vi.fn(), reset: vi.fn() }));
 vi.mock('./federation.ts', () => ({ createFederation: () => federation }));
 
 const title = (en: string) => ({ en, ar: en });
@@ -113,7 +113,7 @@ beforeEach(() => {
   broken = true;
   signedIn = false;
   federation.load.mockReset().mockResolvedValue(app);
-  federation.forget.mockReset();
+  federation.reset.mockReset();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => new Response());
 });
@@ -167,7 +167,7 @@ test('another query of a page is shown before the next frame, by one rendering, 
   expect(askEarly.mock.calls).toEqual([['/api/items/7', 'mf-a@1.0.0']]);
   rendered = [];
   fireEvent.click(screen.getByText('part'));
-  // The Parcel takes some promises and no task.
+  // The Parcel takes some promises to mount, but no task.
   for (let step = 0; step < 20; step++) await Promise.resolve();
   expect(screen.getByText('Query ?part=2')).toBeTruthy();
   await act(async () => {});
@@ -190,8 +190,8 @@ test('the frame comes while the first page is on its way', async () => {
 });
 
 test('a first page that arrives just when the frame does is shown', async () => {
-  const arriving = vi.fn().mockReturnValueOnce(Promise.resolve()).mockReturnValue(undefined);
-  await open('/items/7', (platform) => Object.assign(platform, { arriving }));
+  const firstLoad = vi.fn().mockReturnValueOnce(Promise.resolve()).mockReturnValue(undefined);
+  await open('/items/7', (platform) => Object.assign(platform, { firstLoad }));
   await heading('Item 7');
 });
 
@@ -244,10 +244,10 @@ test('a remote that does not load shows the fallback in the frame, and Retry loa
   federation.load.mockResolvedValue(app);
   await act(async () => fireEvent.click(screen.getByText('Retry')));
   await heading('Item 7');
-  expect(federation.forget).toHaveBeenCalledWith('mf-a');
+  expect(federation.reset).toHaveBeenCalledWith('mf-a');
 });
 
-/** Seconds pass in which nothing arrives. */
+/** Lets seconds pass in which no file arrives. */
 const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
 
 test.each([
@@ -269,7 +269,7 @@ test.each([
   await heading('Failed: stalled mf-a');
   expect(screen.getByText('frame')).toBeTruthy();
   expect(failed).toHaveBeenCalledOnce();
-  expect(platform.arriving()).toBeUndefined();
+  expect(platform.firstLoad()).toBeUndefined();
   fireEvent.click(screen.getByText('Retry'));
   expect(reload).toHaveBeenCalledOnce();
   vi.useRealTimers();
@@ -322,7 +322,7 @@ test('a page whose files are gone with its release is loaded anew, and fails onl
   for (const isRenewed of [true, false]) {
     const recover = vi.fn(async () => isRenewed);
     await open('/items/7', ({ updates }) => Object.assign(updates, { mayRecover: () => true, recover }));
-    await vi.waitFor(() => expect(recover).toHaveBeenCalledTimes(1));
+    await expect.poll(() => recover).toHaveBeenCalledTimes(1);
     if (isRenewed) expect(screen.queryByRole('heading')).toBeNull();
     else await heading('Failed: entry mf-a');
     cleanup();

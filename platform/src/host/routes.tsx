@@ -30,25 +30,25 @@ export interface ShellPage extends Omit<Page, 'screen'> {
 
 interface PlatformRoutesProps {
   pages: readonly ShellPage[];
-  /** For an address that no page has, with its title. */
+  /** Shown for an address without a page, with its title. */
   notFound: Pick<ShellPage, 'title' | 'element'>;
 }
 
-/** A page at its address. */
-interface Arrival {
+/** A page with its location. */
+interface Destination {
   match: Match | undefined;
   location: Location;
 }
 
-/** Another query, or another place on the page: what it shows is loaded. */
-const isSamePage = (last: Arrival | undefined, next: Arrival | undefined) =>
+/** Whether both are the same page with another query or fragment: then its code is loaded already. */
+const isSamePage = (last: Destination | undefined, next: Destination | undefined) =>
   last?.match !== undefined &&
   last.match.page === next?.match?.page &&
   last.location.pathname === next.location.pathname;
 
 /**
- * The page of the current address, of whichever release: visitors who do not belong are led away, what loads is waited for,
- * what fails is shown as the product's fallback.
+ * Renders the page of the current address, of whichever release: redirects visitors by the product's rules, shows loading
+ * states, and shows failures with the product's fallback.
  */
 export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   const { product, history, contributions, prepare, failed, view } = usePlatform();
@@ -57,10 +57,10 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   const navigationType = useNavigationType();
   const visitor = useSyncExternalStore(product.visitor.subscribe, product.visitor.get);
   const entered = useRef<Location>(undefined);
-  const isArriving = useArriving(location);
+  const isFirstLoading = useIsFirstLoading(location);
 
   const all = useMemo(() => [...contributions, shellContribution(pages)], [contributions, pages]);
-  // `visitor` stands for what `direct` reads: another visitor may belong elsewhere.
+  // `visitor` is a dependency because `direct` depends on it: another visitor may be redirected.
   const { match, to, remember } = useMemo(
     () => resolveRoute(all, location, entered.current !== location, product.direct),
     [all, location, product, visitor],
@@ -76,7 +76,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
     () => (to === undefined ? { match, location, navigationType } : undefined),
     [to, match, location, navigationType],
   );
-  // Another query is the same page: what it needs has been asked for.
+  // Another query is the same page, whose files were requested before.
   useEffect(() => void prepare(coming?.match), [coming?.match?.page, coming?.location.pathname, prepare]);
   const current = useHeld(coming, isSamePage);
   usePageTitle(current && (current.match?.page ?? notFound).title, current?.location.pathname);
@@ -95,7 +95,8 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
           <Failure
             error={error}
             retry={() => {
-              // What never ends cannot be taken back in place: a new document asks for everything anew, and is of what is live now.
+              // A request that never ends cannot be repeated in place: a new document requests everything again, from
+              // the live releases.
               if (getPhase(error, 'render') === 'stalled') return window.location.reload();
               waitAgain();
               retry();
@@ -109,7 +110,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
         {stalled !== undefined ? (
           <Throw error={stalled} />
         ) : shown !== undefined && remote !== undefined ? (
-          isArriving ? (
+          isFirstLoading ? (
             <Loading />
           ) : (
             <RemotePage
@@ -138,24 +139,26 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
 }
 
 /**
- * Whether the page that the visit began with is still on its way. It is not waited for by suspending: a loading state that
- * has been shown, React lets stand for 300 ms.
+ * Whether the first page of the visit is still loading. This does not suspend, because React keeps a loading state that
+ * was shown for at least 300 ms.
  */
-function useArriving({ key }: Location): boolean {
+function useIsFirstLoading({ key }: Location): boolean {
   const platform = usePlatform();
   const [first] = useState(key);
-  const [isPending, setPending] = useState(() => platform.arriving() !== undefined);
+  const [isPending, setPending] = useState(() => platform.firstLoad() !== undefined);
   useEffect(() => {
-    // It may have arrived between the rendering and now.
-    Promise.resolve(platform.arriving()).then(() => setPending(false));
+    // The page may have loaded between rendering and this effect.
+    Promise.resolve(platform.firstLoad()).then(() => setPending(false));
   }, [platform]);
   return isPending && key === first;
 }
 
-/** Why a page is given up that is not laid out and of which nothing comes any more, and what waits for it once more. */
-function useStalled(coming: Arrival | undefined): [failure: LoadFailure | undefined, waitAgain: () => void] {
+/** The failure of a page that was not laid out and of which no more files arrive, and a function that waits for it again. */
+function useStalled(
+  coming: Destination | undefined,
+): [failure: LoadFailure | undefined, waitAgain: () => void] {
   const { awaitShown } = usePlatform();
-  const [stalled, setStalled] = useState<{ coming: Arrival; failure: LoadFailure }>();
+  const [stalled, setStalled] = useState<{ coming: Destination; failure: LoadFailure }>();
   const wait = useCallback(
     (isAgain?: boolean) =>
       coming && awaitShown(coming, (failure) => setStalled({ coming, failure }), isAgain),
@@ -169,7 +172,7 @@ function Throw({ error }: { error: unknown }): never {
   throw error;
 }
 
-/** The product's fallback, unless what failed is gone with its release: then the page comes with a newer one. */
+/** The product's fallback. If the failed release is gone, a newer one is loaded with a new document instead. */
 function Failure({ children, ...failure }: FallbackProps & { children: ReactNode }) {
   const { product, updates } = usePlatform();
   const { Loading, Fallback } = product;
@@ -189,7 +192,7 @@ function Failure({ children, ...failure }: FallbackProps & { children: ReactNode
   );
 }
 
-/** Runs its effect only when nothing beside it is still loading. */
+/** Its effect runs only when nothing beside it is suspended. */
 function Shown({ location, onShown }: { location: Location; onShown(location: Location): void }) {
   useEffect(() => onShown(location), [location, onShown]);
   return null;

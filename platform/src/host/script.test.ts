@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { announce, announcing, isForeign, runScript } from './script.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const url = '/releases/mf-a/1.0.0/remoteEntry.js';
 const integrity = computeIntegrity('the released file');
-const refused = { status: 502, headers: { 'x-rafiq-integrity': 'refused' } };
+const rejected = { status: 502, headers: { 'x-rafiq-integrity': 'refused' } };
 
-/** What is at the address; with its integrity asked for, a browser refuses whatever else. */
+/** The file at the address; a browser rejects any other content when an integrity is requested. */
 const serve = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const response = await answer();
@@ -21,7 +21,7 @@ const serve = (answer: () => Response | Promise<Response>) =>
 test.each([
   ['the released file', () => new Response('the released file'), false],
   ['another file', () => new Response('another file'), true],
-  ['what the edge refuses to pass on', () => new Response(undefined, refused), true],
+  ['what the edge refuses to pass on', () => new Response(undefined, rejected), true],
   ['no file', () => new Response('', { status: 404 }), false],
   ['a server that is at fault', () => new Response('', { status: 502 }), false],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), false],
@@ -31,14 +31,14 @@ test.each([
 });
 
 test('what the edge refuses is foreign where no integrity is known, too; a file is not', async () => {
-  serve(() => new Response(undefined, refused));
+  serve(() => new Response(undefined, rejected));
   expect(await isForeign(url, undefined)).toBe(true);
   serve(() => new Response('any file'));
   expect(await isForeign(url, undefined)).toBe(false);
 });
 
 test.each([
-  ['refused', refused, 'integrity'],
+  ['refused', rejected, 'integrity'],
   ['not there', { status: 404 }, 'entry'],
 ])('an entry script that is %s tells so by its phase', async (_, init, phase) => {
   serve(() => new Response(undefined, init));
@@ -57,7 +57,7 @@ describe('a script that is started early', () => {
   beforeEach(() => {
     file += 1;
     script = { url: `/releases/shell/1.0.0/${file}.js`, integrity };
-    // Nothing is fetched: each test says how its scripts end.
+    // Nothing is fetched: each test decides how its scripts end.
     vi.spyOn(document.head, 'append')
       .mockReset()
       .mockImplementation(() => {});
@@ -115,7 +115,7 @@ describe('a script that is started early', () => {
     announcing([script])();
     const needed = runScript(script.url, integrity);
     end('error');
-    await vi.waitFor(() => expect(started()).toHaveLength(2));
+    await expect.poll(() => started()).toHaveLength(2);
     end('load');
     await needed;
   });

@@ -3,7 +3,7 @@ import { LoadFailure } from './failure.ts';
 
 export type Script = Pick<Resource, 'url' | 'integrity'>;
 
-/** An element that runs a script with its integrity as soon as it comes, and is in no document yet. */
+/** An element, not yet in a document, that runs a script with integrity as soon as it arrives. */
 export function createScript({ url, integrity }: Script): HTMLScriptElement {
   const script = document.createElement('script');
   script.crossOrigin = 'anonymous';
@@ -16,7 +16,7 @@ export function createScript({ url, integrity }: Script): HTMLScriptElement {
 const started = Symbol.for('rafiq.scripts');
 const page = globalThis as { [started]?: Map<string, Promise<boolean>> };
 
-/** Path → whether the script has run, of those that were started and have not failed: known to every bundle of the document. */
+/** Path → whether the script has run, for started scripts that have not failed. Shared by all bundles of the document. */
 const running = page[started] ?? new Map<string, Promise<boolean>>();
 page[started] = running;
 
@@ -24,7 +24,7 @@ page[started] = running;
 export const isStarted = (url: string): boolean => running.has(url);
 
 /**
- * Starts a script that has to have its integrity.
+ * Starts a script.
  * @returns whether it has run
  */
 function start(url: string, script: HTMLScriptElement): Promise<boolean> {
@@ -43,14 +43,14 @@ function start(url: string, script: HTMLScriptElement): Promise<boolean> {
 }
 
 /**
- * Prepares to run scripts before anybody asks for their modules, each once for the whole document: what needs their modules finds
- * them, and need not ask for the file anew. One that does not come is asked for again by the bundle it belongs to, which says why.
- * @returns starts those that nobody has started meanwhile
+ * Prepares to run scripts before their modules are needed, each once per document: a bundle then finds the modules and need not
+ * request the file. If a script fails, the bundle that needs it requests it again and reports the error.
+ * @returns a function that starts those that have not been started meanwhile
  */
-export function announcing(wanted: readonly Script[]): () => void {
-  const scripts = wanted.map((each) => {
+export function announcing(expected: readonly Script[]): () => void {
+  const scripts = expected.map((each) => {
     const script = createScript(each);
-    // Behind the shell's own scripts, which everything waits for.
+    // Lower priority than the shell's own scripts, for which everything waits.
     script.fetchPriority = 'low';
     return [each.url, script] as const;
   });
@@ -59,17 +59,17 @@ export function announcing(wanted: readonly Script[]): () => void {
   };
 }
 
-/** Runs one of them at once, if it has not run and is not about to; resolves when it has run or failed. */
-export async function announce(wanted: Script): Promise<void> {
-  await (running.get(wanted.url) ?? start(wanted.url, createScript(wanted)));
+/** Runs a script at once, unless it has been started; resolves when it has run or failed. */
+export async function announce(expected: Script): Promise<void> {
+  await (running.get(expected.url) ?? start(expected.url, createScript(expected)));
 }
 
-/** Entries that have been asked for: a start ahead of that counts once. */
+/** Entries that were requested. Only the first request uses a script that was started early. */
 const asked = new Set<string>();
 
 /**
- * Runs a script without which nothing goes on. One that is requested again, after a failure, runs again.
- * @throws LoadFailure `integrity` when the file is there and is not the released one, else `entry`
+ * Runs a script that is required. Requesting it again after a failure runs it again.
+ * @throws LoadFailure `integrity` when the file exists and is not the released one, else `entry`
  */
 export async function runScript(url: string, integrity: string): Promise<void> {
   const early = asked.has(url) ? undefined : running.get(url);
@@ -80,17 +80,17 @@ export async function runScript(url: string, integrity: string): Promise<void> {
   throw new LoadFailure('entry', `${url} did not load`);
 }
 
-/** What the edge says instead of a file that is not the released one. */
-const refusal = 'x-rafiq-integrity';
+/** Response header of the edge for a file that is not the released one. */
+const rejection = 'x-rafiq-integrity';
 
 /**
- * Whether there is a file at `url`, and not the released one. An element does not say why it failed; a request that is
- * answered, and is refused by the edge or with the integrity, does.
- * @param integrity where it is known
+ * Whether a file exists at `url` that is not the released one. An element does not say why it failed. A fetch does:
+ * the edge answers with a header, or the browser rejects the integrity.
+ * @param integrity of the released file, if known
  */
 export async function isForeign(url: string, integrity: string | undefined): Promise<boolean> {
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => undefined);
-  if (answer?.headers.get(refusal) === 'refused') return true;
+  if (answer?.headers.get(rejection) === 'refused') return true;
   if (!answer?.ok || integrity === undefined) return false;
   return fetch(url, { cache: 'force-cache', integrity }).then(
     () => false,

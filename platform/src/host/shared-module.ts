@@ -5,13 +5,13 @@ export type SharedModule = { lib: () => unknown } | { get: () => Promise<unknown
 
 export interface ProvidedModules {
   modules: Readonly<Record<string, SharedModule>>;
-  /** Shared module → the version of it in this shell. */
+  /** Shared module → its version in this shell. */
   versions: Readonly<Record<string, string>>;
-  /** Shared module that is loaded on demand → the names it has. One that is not here is taken to have all. */
+  /** Shared module that is loaded on demand → its export names. A module without an entry is assumed to have all names. */
   exports?: Readonly<Record<string, string[]>>;
 }
 
-/** Loads a module that the shell provides on demand. @returns what gives the module @throws LoadFailure `share` */
+/** Loads a module that the shell provides on demand. @returns a factory of the module @throws LoadFailure `share` */
 export async function loadShared(
   key: string,
   module: Extract<SharedModule, { get: unknown }>,

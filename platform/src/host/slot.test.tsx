@@ -25,7 +25,7 @@ function remote(name: string, ...slots: ReturnType<typeof fill>[]) {
   return { ...record, contribution: { ...record.contribution, slots } };
 }
 
-/** A platform whose loader has these fills, by `remote/component`. */
+/** A platform whose loader has these fills, keyed by `remote/component`. */
 function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>) {
   const registry = {
     ...createRegistry(remote('mf-a', fill('Late', 20)), remote('mf-b', fill('Early', 10), fill('Dead', 15))),
@@ -33,18 +33,18 @@ function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>
   };
   const failed = vi.fn();
   const history = createHistory(async () => true);
-  const trial = { shown: vi.fn(), failed: vi.fn(), left: vi.fn() };
+  const observation = { shown: vi.fn(), failed: vi.fn(), left: vi.fn() };
   const platform = {
     registry,
     contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
     loader: { slot: (name: string, component: string) => fills[`${name}/${component}`] },
     product: { Identity: ({ children }: { children: React.ReactNode }) => children },
     history,
-    outcomes: { slot: () => trial },
+    outcomes: { slot: () => observation },
     view: createView(history),
     failed,
   } as unknown as Platform;
-  return { platform, failed, trial };
+  return { platform, failed, observation };
 }
 
 async function show(
@@ -68,7 +68,7 @@ const loaded = (Component: SlotComponent) => Promise.resolve({ default: Componen
 
 test('fills stand in ascending order, a dead one shows nothing and is reported with its remote', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { platform, failed, trial } = platformWith({
+  const { platform, failed, observation } = platformWith({
     'mf-a/Late': loaded(() => <p>late</p>),
     'mf-b/Early': loaded(() => <p>early</p>),
     'mf-b/Dead': loaded(() => {
@@ -77,7 +77,11 @@ test('fills stand in ascending order, a dead one shows nothing and is reported w
   });
   await show(platform);
   expect(screen.getByRole('main').textContent).toBe('earlylate');
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken fill' }), 'mf-b', trial);
+  expect(failed).toHaveBeenCalledWith(
+    expect.objectContaining({ message: 'broken fill' }),
+    'mf-b',
+    observation,
+  );
 });
 
 test('a page shows the fills below an order apart from the others', async () => {
@@ -112,7 +116,7 @@ test('a fill of which nothing comes any more fails as one that does not load, an
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let come: (fill: { default: SlotComponent }) => void = () => {};
-  const { platform, failed, trial } = platformWith({
+  const { platform, failed, observation } = platformWith({
     'mf-a/Late': new Promise((resolve) => {
       come = resolve;
     }),
@@ -124,7 +128,7 @@ test('a fill of which nothing comes any more fails as one that does not load, an
   expect(screen.getByRole('main').textContent).toBe('earlywaiting');
   await act(async () => vi.advanceTimersByTime(1_000));
   expect(screen.getByRole('main').textContent).toBe('early');
-  expect(failed.mock.calls).toEqual([[expect.objectContaining({ phase: 'stalled' }), 'mf-a', trial]]);
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ phase: 'stalled' }), 'mf-a', observation]]);
   await act(async () => come({ default: () => <p>late</p> }));
   expect(screen.getByRole('main').textContent).toBe('early');
   vi.useRealTimers();
@@ -158,10 +162,10 @@ test('a fill that failed can be loaded again where somebody waits for it', async
     'mf-b/Dead': loaded(() => null),
   };
   const { platform } = platformWith(fills);
-  const forget = vi.fn(() => {
+  const reset = vi.fn(() => {
     fills['mf-a/Late'] = loaded(() => <p>here now</p>);
   });
-  Object.assign(platform.loader, { forget });
+  Object.assign(platform.loader, { reset });
   const failed = (retry: () => void) => (
     <button type="button" onClick={retry}>
       again
@@ -169,21 +173,21 @@ test('a fill that failed can be loaded again where somebody waits for it', async
   );
   await show(platform, <Slot id="home.section.v1" failed={failed} />);
   await act(async () => screen.getByRole('button', { name: 'again' }).click());
-  expect(forget).toHaveBeenCalledWith('mf-a');
+  expect(reset).toHaveBeenCalledWith('mf-a');
   expect(screen.getByText('here now')).toBeDefined();
 });
 
 test('a fill is on trial while it is shown', async () => {
-  const { platform, trial } = platformWith({
+  const { platform, observation } = platformWith({
     'mf-a/Late': new Promise(() => {}),
     'mf-b/Early': loaded(() => <p>early</p>),
     'mf-b/Dead': new Promise(() => {}),
   });
   await show(platform);
-  expect(trial.shown).toHaveBeenCalledOnce();
-  expect(trial.left).not.toHaveBeenCalled();
+  expect(observation.shown).toHaveBeenCalledOnce();
+  expect(observation.left).not.toHaveBeenCalled();
   cleanup();
-  expect(trial.left).toHaveBeenCalledTimes(3);
+  expect(observation.left).toHaveBeenCalledTimes(3);
 });
 
 test('what comes later is not even asked for before the first page stands', async () => {
@@ -196,7 +200,7 @@ test('what comes later is not even asked for before the first page stands', asyn
   await show(platform, <Slot id="home.section.v1" loading="waiting" later />);
   expect([screen.getByRole('main').textContent, asked.mock.calls.length]).toEqual(['waiting', 0]);
   await act(async () => platform.view.shown(platform.history.location));
-  // The page is drawn first.
+  // The page is drawn before the fill loads.
   expect(asked).not.toHaveBeenCalled();
   await waitFor(() => expect(screen.getByRole('main').textContent).toBe('earlylate'));
 });

@@ -10,12 +10,12 @@ import { RouteContext } from './router-internals.ts';
 import { type Fill, findFills } from './slots.ts';
 import type { ViewObservation } from './view-observer.ts';
 
-/** A fill takes everything by props: it sees neither the parameters nor the base of the page around it. */
+/** A fill gets all its data by props: it sees neither the parameters nor the base of the page around it. */
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
 /**
- * Shows what remotes contribute at this place, in ascending order, inside the tree around it. One that does not load or
- * crashes shows nothing, or `failed`, and is reported; the others stand.
+ * Renders the contributions of remotes to this slot, in ascending order, inside the surrounding tree. A fill that does
+ * not load or crashes shows nothing, or `failed`, and is reported; the others stay.
  */
 export function Slot({ id, from, until, empty, later = false, ...shown }: SlotProps) {
   const { contributions, view } = usePlatform();
@@ -42,7 +42,7 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
   const [observation] = useState(() => platform.outcomes.slot(fill.remote));
   useEffect(() => observation.left, [observation]);
   const again = (retry: () => void) => () => {
-    platform.loader.forget(fill.remote);
+    platform.loader.reset(fill.remote);
     retry();
   };
   return (
@@ -58,7 +58,7 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
   );
 }
 
-/** Stands in place of a fill that is loading. Throws, into the boundary around it, when nothing comes any more. */
+/** Placeholder of a fill that is loading. Throws into the surrounding boundary when no more files arrive. */
 function Awaited({ fill: { remote, component }, children }: { fill: Fill; children: ReactNode }) {
   const [isStalled, setStalled] = useState(false);
   useEffect(() => watchProgress(() => setStalled(true)), []);

@@ -4,11 +4,11 @@ import { isPlanned } from '../registry/match.ts';
 export interface Fill {
   remote: string;
   component: string;
-  /** What it asks the server first. */
+  /** Its first calls to the server. */
   data?: string[];
 }
 
-/** Smaller `order` first; the same order by the remote's name, so that a registry's own order does not show. */
+/** Sorts by `order`; equal orders by the remote's name, so that the order in the registry has no effect. */
 const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[] =>
   entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
 
@@ -26,7 +26,7 @@ export const findFills = (
     ),
   );
 
-/** The entries of a menu, in order, without those that lead to planned pages. */
+/** The entries of a menu in order, without those of planned pages. */
 export const getMenu = (
   contributions: readonly Contribution[],
   menu: NavigationEntry['menu'],

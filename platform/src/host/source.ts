@@ -7,15 +7,16 @@ export interface Released {
 const released = /\/releases\/(([a-z][a-z0-9-]*)\/([^/\s]+)\/(?:[\w./-]+:\d+:\d+)?)/g;
 
 /**
- * Whose file an address or a stack names. A remote's comes before the shell's, which has the libraries that remotes call
- * and that call them; of several remotes the innermost. Undefined where no file of a release is named.
+ * Finds the release whose file an address or a stack names. Remotes have priority over the shell, whose libraries call
+ * remotes and are called by them; of several remotes the innermost frame counts. Undefined if no file of a release is
+ * named.
  */
 export function releaseIn(text: string): Released | undefined {
   const found = findFrame(text);
   return found && { remote: found.remote, version: found.version };
 }
 
-/** Where in that file, with line and column; undefined where the text does not say. */
+/** The file's position with line and column; undefined if the text has none. */
 export const positionIn = (text: string): string | undefined => findFrame(text)?.position;
 
 function findFrame(text: string): (Released & { position: string | undefined }) | undefined {

@@ -4,14 +4,14 @@ const held = Symbol.for('rafiq.start');
 const page = globalThis as { [held]?: AbortController };
 
 /**
- * From the document's first script until the app handles its errors itself: a script of the shell that does not come,
- * or breaks while it starts. Such a shell would report nothing otherwise, and a canary of it would look as good as any.
+ * Reports a script of the shell that does not load or crashes while it starts, from the document's first script until
+ * the app handles errors itself. Otherwise such a shell would report nothing, and a broken canary would look healthy.
  */
 export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
   const watching = new AbortController();
   page[held] = watching;
   const report = (event: Partial<ErrorEvent & PromiseRejectionEvent>) => {
-    // Of an error the file it was thrown in, of a script the one that it is.
+    // For an error: the file that threw it; for a script element: its own file.
     const { filename, lineno, colno, reason, target } = event;
     const place = filename
       ? `${filename}:${lineno}:${colno}`
@@ -23,7 +23,11 @@ export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
     send({
       reports: [
         {
-          ...{ kind: 'load', phase: 'entry', remote, version, message: `${file} did not start` },
+          kind: 'load',
+          phase: 'entry',
+          remote,
+          version,
+          message: `${file} did not start`,
           position: at === file ? undefined : at?.slice('/releases/'.length),
         },
       ],
@@ -34,5 +38,5 @@ export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
     addEventListener(failure, report, { capture: true, signal: watching.signal });
 }
 
-/** The app handles its errors itself from here on. */
+/** Called once the app handles errors itself. */
 export const hasStarted = (): void => page[held]?.abort();

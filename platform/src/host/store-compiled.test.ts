@@ -5,11 +5,11 @@ import { secondRun } from '../second-run.ts';
 const integrity = 'sha256-released';
 const base = 'https://rafiq.example/releases/';
 const own = `${base}shell/1.0.0/index.js`;
-/** Started by a script of the document, and not one that may run twice. */
+/** Started by a script of the document; must not run twice. */
 const entry = `${base}mf-a/1.0.0/remoteEntry.js`;
 const chunk = '/releases/mf-a/1.0.0/app.js';
 
-/** How many bytes each file came with over the network; 0 is what the browser had. */
+/** Number of bytes that each file took over the network; 0 for a cached file. */
 const came = (sizes: Record<string, number>) =>
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(
     Object.entries(sizes).map(([name, transferSize]) => ({
@@ -24,7 +24,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Loads the module in a document with the shell's own script, which is taken out afterwards, as a bundle does. */
+/** Loads the module in a document with the shell's own script, whose element is then removed, as a bundle does. */
 async function loadModule() {
   vi.resetModules();
   vi.stubGlobal('location', new URL('https://rafiq.example/hello'));
@@ -60,7 +60,7 @@ test('scripts that came over the network run once more, one at a time, with thei
   const sources = () => started.map((script) => script.getAttribute('src'));
   expect(sources()).toEqual([own]);
   expect(idle).toHaveLength(0);
-  // One that does not come holds up nothing.
+  // A script that does not load does not block the others.
   started[0]?.onerror?.(new Event('error'));
   run();
   started[1]?.onload?.(new Event('load'));

@@ -1,6 +1,6 @@
 import { secondRun } from '../second-run.ts';
+import { whenIdle } from '../when-idle.ts';
 import { createScript, type Script } from './script.ts';
-import { whenIdle } from './when-idle.ts';
 
 const findOwnScripts = (): Script[] =>
   [...document.querySelectorAll<HTMLScriptElement>('script[src][defer]')].map(({ src: url, integrity }) => ({
@@ -8,14 +8,14 @@ const findOwnScripts = (): Script[] =>
     integrity,
   }));
 
-/** The document's own scripts, known before they have run: the bundle takes the element of a chunk out then. None where there is no document. */
+/** The document's own scripts, read before they run, because the bundle then removes the element of a chunk. Empty without a document. */
 const ownScripts = 'document' in globalThis ? findOwnScripts() : [];
 
 /**
- * Runs scripts that came over the network once more, one whenever the browser has nothing else to do, so that V8 stores what it has compiled of
- * them. It does so right after the second run of a script (https://v8.dev/blog/code-caching-for-devs), which would be in the next visit, before its
- * page is shown. Nothing happens twice: a bundle skips a chunk that it has, and the document's own scripts end at once (`runOnce`).
- * @param chunks of the page, beside the document's own scripts
+ * Runs scripts that came over the network a second time, one by one when the browser is idle, so that V8 caches their compiled code. V8 does so
+ * only after a script's second run (https://v8.dev/blog/code-caching-for-devs), which otherwise would be in the next visit, before its page is
+ * shown. The second run has no effect: a bundle skips a chunk that it has, and the document's own scripts end at once (`runOnce`).
+ * @param chunks of the page, in addition to the document's own scripts
  */
 export function storeCompiled(chunks: readonly Script[]): void {
   const known = new Map(
@@ -25,9 +25,9 @@ export function storeCompiled(chunks: readonly Script[]): void {
   const waiting = entries.flatMap(({ name, transferSize }) => (transferSize > 0 && known.get(name)) || []);
   const next = () =>
     whenIdle(() => {
-      const wanted = waiting.shift();
-      if (wanted === undefined) return;
-      const script = createScript(wanted);
+      const requested = waiting.shift();
+      if (requested === undefined) return;
+      const script = createScript(requested);
       script.setAttribute(secondRun, '');
       script.onload = script.onerror = () => {
         script.remove();

@@ -20,13 +20,13 @@ test('a registry is verified by the signature over its digest, whatever the one 
   const [, , , message] = verify.mock.calls[0] ?? expect.fail();
   expect((message as Uint8Array).byteLength).toBe('sha256:'.length + 64);
   verify.mockRestore();
-  for (const refused of [
+  for (const rejected of [
     { ...sealed, content: '{"revision":8}' },
     { ...sealed, digestSignature: sealed.signature },
     { ...sealed, digestSignature: other.sealWithDigest(sealed.content).digestSignature },
     { ...sealed, digestSignature: null },
   ])
-    await expect(openSealed(JSON.stringify(refused), [signer.publicKey])).rejects.toMatchObject({
+    await expect(openSealed(JSON.stringify(rejected), [signer.publicKey])).rejects.toMatchObject({
       phase: 'registry',
     });
 });
@@ -39,7 +39,7 @@ test('what a file says is read before it is verified; a file that is not sealed 
 
 test('another key, another content, or no seal at all is a failure of the registry', async () => {
   const sealed = signer.seal('{"revision":7}');
-  const refused: [string, string[]][] = [
+  const rejected: [string, string[]][] = [
     [text, [other.publicKey]],
     [text, []],
     [JSON.stringify({ ...sealed, content: '{"revision":8}' }), [signer.publicKey]],
@@ -47,7 +47,7 @@ test('another key, another content, or no seal at all is a failure of the regist
     [JSON.stringify({ revision: 7 }), [signer.publicKey]],
     ['<html>', [signer.publicKey]],
   ];
-  for (const [bytes, keys] of refused)
+  for (const [bytes, keys] of rejected)
     await expect(openSealed(bytes, keys), bytes).rejects.toMatchObject({ phase: 'registry' });
 });
 

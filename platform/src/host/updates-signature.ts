@@ -24,7 +24,7 @@ const isSealed = (value: unknown): value is Sealed =>
   ) &&
   ['string', 'undefined'].includes(typeof (value as Partial<Sealed>).digestSignature);
 
-/** What a sealed file holds, before anything is verified: to see whether verifying it is of use. */
+/** The content of a sealed file without verification, to decide whether verifying it is worthwhile. */
 export function readUnverified(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return isSealed(value) ? JSON.parse(value.content) : undefined;
@@ -32,7 +32,7 @@ export function readUnverified(text: string): unknown {
 
 /**
  * Verifies the signature over the digest: WebKitGTK's web process has crashed in its cryptographic library while it verified
- * a whole registry. One that was signed before there was such a signature is verified by the one over its content.
+ * a whole registry. Older registries have only a signature over the content, which is verified instead.
  */
 async function isSigned(value: Sealed, keys: readonly string[]): Promise<boolean> {
   const { key: id, signature, digestSignature } = value;
@@ -52,7 +52,7 @@ async function isSigned(value: Sealed, keys: readonly string[]): Promise<boolean
 const isUnable = (error: unknown) => error instanceof Error && error.name === 'NotSupportedError';
 
 /**
- * What a sealed file holds; undefined in a browser that cannot verify it: without Ed25519, or on an address that is no
+ * The verified content of a sealed file; undefined in a browser that cannot verify it: without Ed25519, or without a
  * secure context.
  * @param text the file, as `Sealed`
  * @param keys 32 bytes each, base64url

@@ -8,16 +8,16 @@ import type { Update } from './updates-watch.ts';
 import { toUpdate, watchUpdates } from './updates-watch.ts';
 
 const signer = createSigner(createKey());
-const page = (given: Partial<PageRegistry> = {}): PageRegistry => ({
+const page = (overrides: Partial<PageRegistry> = {}): PageRegistry => ({
   ...createRegistry(createRemote(), createRemote({ name: 'mf-b' })),
   revision: 1,
   visit: { canaries: [], choice: '400', keys: [signer.publicKey] },
-  ...given,
+  ...overrides,
 });
-const later = (given: Partial<Registry> = {}): Registry => ({
+const later = (overrides: Partial<Registry> = {}): Registry => ({
   ...createRegistry(createRemote({ version: '1.1.0' }), createRemote({ name: 'mf-b' })),
   revision: 2,
-  ...given,
+  ...overrides,
 });
 const canary = {
   'mf-b': {
@@ -42,7 +42,7 @@ beforeEach(() => {
     fetched(url, init.method, init.cache);
     return url === registryPath ? body() : new Response(null, { status: url.includes('mf-a') ? 404 : 200 });
   });
-  // A document is watched for as long as it lives.
+  // A watcher lives as long as its document.
   vi.stubGlobal('document', document.implementation.createHTMLDocument());
   document.body.innerHTML = '<a href="/there"><b>there</b></a><p>text</p>';
 });
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 const watch = () => watchUpdates({ registry: page(), found, failed });
-const looks = () => fetched.mock.calls.filter(([url]) => url === registryPath).length;
+const countFetches = () => fetched.mock.calls.filter(([url]) => url === registryPath).length;
 
 test('what is compared is what this visitor would get', () => {
   const none = { ...later(), ...createRegistry(createRemote(), createRemote({ name: 'mf-b' })), revision: 2 };
@@ -89,11 +89,11 @@ test('the newest registry is asked for past the cache, verified, and told of whe
 test('an unchanged registry, or an older one, costs no verification', async () => {
   const verify = vi.spyOn(crypto.subtle, 'verify');
   const { check } = watch();
-  for (const given of [{ revision: 1 }, { revision: 0 }, { revision: 2, schema: 99 as Registry['schema'] }]) {
-    live = later(given);
+  for (const input of [{ revision: 1 }, { revision: 0 }, { revision: 2, schema: 99 as Registry['schema'] }]) {
+    live = later(input);
     await check();
   }
-  expect(looks()).toBe(3);
+  expect(countFetches()).toBe(3);
   expect([verify.mock.calls.length, found.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0, 0]);
   live = later();
   await check();
@@ -139,29 +139,29 @@ test('it is looked for every minute of a visible tab, when the tab is looked at 
   const { check } = watch();
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   vi.advanceTimersByTime(60_000);
-  expect(looks()).toBe(0);
+  expect(countFetches()).toBe(0);
   visibility.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(looks()).toBe(1);
+  expect(countFetches()).toBe(1);
   await check();
-  expect(looks()).toBe(1);
+  expect(countFetches()).toBe(1);
   vi.advanceTimersByTime(60_000);
-  expect(looks()).toBe(2);
+  expect(countFetches()).toBe(2);
   await check();
 
   const fire = (selector: string, event: string) =>
     document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
   fire('b', 'pointerover');
-  expect(looks()).toBe(2);
+  expect(countFetches()).toBe(2);
   vi.advanceTimersByTime(3_000);
   fire('p', 'pointerover');
-  expect(looks()).toBe(2);
+  expect(countFetches()).toBe(2);
   fire('b', 'pointerover');
-  expect(looks()).toBe(3);
+  expect(countFetches()).toBe(3);
   await check();
   vi.advanceTimersByTime(3_000);
   fire('a', 'focusin');
-  expect(looks()).toBe(4);
+  expect(countFetches()).toBe(4);
   visibility.mockRestore();
 });
 

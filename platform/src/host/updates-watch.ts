@@ -1,11 +1,11 @@
+import { findLink } from '../find-link.ts';
 import { canariesFor, compose, getVersions, parseChoice } from '../registry/choice.ts';
 import { registryPath, releaseBase } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
-import { findLink } from './link.ts';
 
 import { openSealed, readUnverified } from './updates-signature.ts';
 
-/** A newer composition, which a reload would bring. */
+/** A newer composition, which a reload would load. */
 export interface Update {
   revision: number;
   /** Names of the releases whose version differs. */
@@ -38,8 +38,8 @@ export function toUpdate(registry: PageRegistry, next: Registry): Update {
 }
 
 /**
- * Whether a file may be a registry that is newer than this document's. Asked before anything is verified, so that an
- * unchanged registry costs nothing; a file that cannot be read is left to the verification, which reports it.
+ * Whether a file may be a registry that is newer than this document's. Checked before verification, so that an
+ * unchanged registry costs nothing. An unreadable file is passed to the verification, which reports it.
  */
 function mayBeNewer(text: string, { schema, revision }: PageRegistry): boolean {
   try {

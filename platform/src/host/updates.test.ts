@@ -19,19 +19,19 @@ let found: (update: Update) => void;
 let isGone: boolean;
 const check = vi.fn(async () => {});
 const reload = vi.fn();
-const heard = vi.fn();
+const received = vi.fn();
 const confirm = vi.fn(async () => true);
 
 async function open(live: PageRegistry = registry) {
   const history = createHistory(confirm);
-  history.listen(heard);
+  history.listen(received);
   const updates = createUpdates({
     registry: live,
     history,
     remote: () => remote,
     reload,
-    async load(tell) {
-      found = tell;
+    async load(report) {
+      found = report;
       return { check, isGone: async () => isGone };
     },
   });
@@ -58,9 +58,9 @@ test('a newer site is told of, and taken with the next page: the document is loa
   expect(reload).not.toHaveBeenCalled();
 
   history.push('/here?tab=2');
-  expect([heard.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  expect([received.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   history.push('/there?a=1#b');
-  expect([heard.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
+  expect([received.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1]);
   expect(location.pathname + location.search + location.hash).toBe('/there?a=1#b');
 });
 
@@ -74,7 +74,7 @@ test('a document that stays old is not loaded again for the same revision', asyn
   found(next(['mf-a']));
   expect(second.updates.available.get()).toBeUndefined();
   second.history.push('/elsewhere');
-  expect([reload.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
+  expect([reload.mock.calls.length, received.mock.calls.length]).toEqual([1, 1]);
 
   found(next(['mf-a'], 5));
   second.history.push('/here');
@@ -90,7 +90,7 @@ test('without storage nobody knows whether it was taken: the person still can', 
   found(next(['mf-a']));
   expect(updates.available.get()).toBeDefined();
   history.push('/there');
-  expect([heard.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  expect([received.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   updates.apply();
   expect(reload).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
@@ -101,7 +101,7 @@ test('without a network the page that is at hand is shown', async () => {
   found(next(['mf-a']));
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   history.push('/there');
-  expect([heard.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
+  expect([received.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
   online.mockRestore();
   history.push('/elsewhere');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -127,22 +127,22 @@ test('unsaved input is asked about first, and never lost by itself', async () =>
 
   confirm.mockResolvedValue(false);
   history.push('/there');
-  await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+  await expect.poll(() => confirm).toHaveBeenCalledTimes(1);
   updates.apply();
-  await vi.waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+  await expect.poll(() => confirm).toHaveBeenCalledTimes(2);
   expect([reload.mock.calls.length, location.pathname]).toEqual([0, '/here']);
 
   confirm.mockResolvedValue(true);
   updates.apply();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
 });
 
 test('an answer that comes just after a navigation reaches its page, when that page is another now', async () => {
   const { history } = await open();
   remote = 'mf-a';
   history.push('/there');
-  expect(heard).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(check).toHaveBeenCalledTimes(1));
+  expect(received).toHaveBeenCalledTimes(1);
+  await expect.poll(() => check).toHaveBeenCalledTimes(1);
   found(next(['mf-b']));
   expect(reload).not.toHaveBeenCalled();
   found(next(['mf-a', 'mf-b'], 5));

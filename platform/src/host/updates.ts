@@ -5,37 +5,38 @@ import type { Watched } from './observable.ts';
 import type { Update, Watch } from './updates-watch.ts';
 
 interface UpdatesOptions {
-  /** As the document has it. */
+  /** The registry in this document. */
   registry: PageRegistry;
   history: SiteHistory;
-  /** The remote that has the page of the current address; undefined for one of the shell's own. */
+  /** The remote of the current page; undefined for one of the shell's own. */
   remote(): string | undefined;
-  /** Loads what watches; it comes when the first page stands. */
+  /** Loads the watcher, which is a chunk of its own; called when the first page is shown. */
   load(found: (update: Update) => void): Promise<Watch>;
   reload?(): void;
 }
 
-/** Milliseconds after a navigation in which an answer still counts as its own. */
+/** Milliseconds after a navigation in which an answer still counts as belonging to it. */
 const beside = 2_000;
 
 const storageKey = 'rafiq.renewed';
 
-/** Whether this tab has been loaded anew for this revision already. */
-function isTaken(revision: number): boolean {
+/** Whether this tab was already reloaded for this revision. */
+function hasReloaded(revision: number): boolean {
   try {
     return Number(sessionStorage.getItem(storageKey) ?? -1) >= revision;
   } catch {
-    // Without storage nobody knows.
+    // Without storage this is unknown.
     return false;
   }
 }
 
 /**
- * Each revision loads a tab anew once, so that a document that stays old is not asked for again and again.
- * @returns whether this is the once; never where it cannot be remembered
+ * Claims the single reload that a tab makes for each revision, so that an outdated document (from a cache) is not
+ * reloaded forever.
+ * @returns whether this call may reload; always false without storage
  */
-function take(revision: number): boolean {
-  if (isTaken(revision)) return false;
+function claimReload(revision: number): boolean {
+  if (hasReloaded(revision)) return false;
   try {
     sessionStorage.setItem(storageKey, String(revision));
     return true;
@@ -45,8 +46,8 @@ function take(revision: number): boolean {
 }
 
 /**
- * New releases in an open tab: the next page comes with a new document. The page that stands stays as it is; its files
- * do too.
+ * Handles new releases while a tab is open: the next navigation loads a new document. The page that is shown stays,
+ * with its files.
  */
 export function createUpdates(options: UpdatesOptions) {
   const { registry, history, remote, load, reload = () => location.reload() } = options;
@@ -54,18 +55,18 @@ export function createUpdates(options: UpdatesOptions) {
   let update: Update | undefined;
   let latest = registry.revision;
   let watching: Promise<Watch> | undefined;
-  /** When the page changed last, and whether the person has begun to do something on it since. */
+  /** When the page changed last, and whether the user has used it since. */
   let moved = Number.NEGATIVE_INFINITY;
   let isUsed = false;
 
   function renew(): boolean {
-    // Without a network there is no other document to have.
-    if (update === undefined || !navigator.onLine || !take(update.revision)) return false;
+    // Without a network no new document can be loaded.
+    if (update === undefined || !navigator.onLine || !claimReload(update.revision)) return false;
     reload();
     return true;
   }
 
-  /** The person went on before the answer was there: the page that they came to is loaded anew, if it is another now. */
+  /** The user navigated before the answer arrived: reloads the new page if its release has changed. */
   function catchUp({ changed }: Update): void {
     const isFresh = performance.now() - moved < beside && !isUsed && !history.isBlocked();
     if (isFresh && ['shell', remote()].some((name) => name !== undefined && changed.includes(name))) renew();
@@ -74,8 +75,8 @@ export function createUpdates(options: UpdatesOptions) {
   function found(next: Update): void {
     if (next.revision <= latest) return;
     latest = next.revision;
-    // Back to what this document has, by another revision: there is nothing to take.
-    const known = next.changed.length > 0 && !isTaken(next.revision) ? next : undefined;
+    // A newer revision with the releases of this document: there is nothing to load.
+    const known = next.changed.length > 0 && !hasReloaded(next.revision) ? next : undefined;
     if (known === undefined && update === undefined) return;
     update = known;
     for (const listener of listeners) listener();
@@ -98,14 +99,14 @@ export function createUpdates(options: UpdatesOptions) {
   const used = () => {
     isUsed = true;
   };
-  // Ahead of the router: the click that opens a page is none on it.
+  // Before the router, so that the click that opens a page does not count as use of that page.
   for (const event of ['input', 'click']) addEventListener(event, used, { capture: true, passive: true });
   history.takeOver((to, from) => {
     if (to.pathname === from.pathname) return false;
     if (renew()) return true;
     moved = performance.now();
     isUsed = false;
-    // Before the first page stands, its own files come first.
+    // Before the first page is shown, its own files have priority.
     if (watching !== undefined) void check();
     return false;
   });
@@ -118,16 +119,16 @@ export function createUpdates(options: UpdatesOptions) {
         return () => listeners.delete(changed);
       },
     } satisfies Watched<Update | undefined>,
-    /** The person wants it now. */
+    /** The user asks for the update. */
     apply: () => history.leave(reload),
     /** Starts to watch. */
     start: () => void watch(),
-    /** Whether this may have failed because its release is gone, with a newer one in its place. */
+    /** Whether this error may be caused by a release that is gone because a newer one replaced it. */
     mayRecover: (error: unknown) =>
       registry.visit !== undefined && ['entry', 'share', 'expose'].includes(getPhase(error, 'render')),
     /**
-     * After such a failure.
-     * @returns whether the document is being loaded anew
+     * Reloads the document after such a failure, if the release is gone.
+     * @returns whether the document is being reloaded
      */
     async recover(): Promise<boolean> {
       const { shell, remotes } = registry;

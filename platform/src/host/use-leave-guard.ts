@@ -1,6 +1,6 @@
 import { useBlock } from '../use-block.ts';
 import { usePlatform } from './context.ts';
 
-/** See `useBlock`; for the shell's own pages. */
+/** `useBlock` for the shell's own pages. */
 export const useLeaveGuard = (dirty: boolean, message: string): void =>
   useBlock(usePlatform().history, dirty, message);

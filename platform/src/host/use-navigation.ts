@@ -3,7 +3,7 @@ import type { NavigationEntry } from '../registry/contribution.ts';
 import { usePlatform } from './context.ts';
 import { getMenu } from './slots.ts';
 
-/** What the remotes contribute to a menu, in order. */
+/** The contributed entries of a menu, in order. */
 export function useNavigation(menu: NavigationEntry['menu']): NavigationEntry[] {
   const { contributions } = usePlatform();
   return useMemo(() => getMenu(contributions, menu), [contributions, menu]);

@@ -7,32 +7,32 @@ afterEach(() => void vi.useRealTimers());
 const release = { remote: 'mf-a', version: '1.0.0' };
 
 function setUp() {
-  const told: ViewOutcome[] = [];
-  const trials = createViewObserver((outcome) => told.push(outcome));
-  return { trials, outcomes: () => told.map(({ outcome }) => outcome), told };
+  const reported: ViewOutcome[] = [];
+  const observer = createViewObserver((outcome) => reported.push(outcome));
+  return { observer, outcomes: () => reported.map(({ outcome }) => outcome), reported };
 }
 
 test('what has stood for five seconds has turned out well, and is told once', () => {
-  const { trials, told } = setUp();
-  const page = trials.begin('page', release);
+  const { observer, reported } = setUp();
+  const page = observer.begin('page', release);
   page.shown();
   vi.advanceTimersByTime(4_999);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(1);
   page.left();
-  trials.settle();
-  expect(told).toEqual([{ ...release, place: 'page', outcome: 'shown' }]);
+  observer.settle();
+  expect(reported).toEqual([{ ...release, place: 'page', outcome: 'shown' }]);
 });
 
 test('a crash of what was told as shown is told too, once, until it is left', () => {
-  const { trials, outcomes } = setUp();
-  const page = trials.begin('page', release);
-  const fill = trials.begin('slot', release);
+  const { observer, outcomes } = setUp();
+  const page = observer.begin('page', release);
+  const fill = observer.begin('slot', release);
   for (const view of [page, fill]) view.shown();
-  trials.settle();
+  observer.settle();
   vi.advanceTimersByTime(60_000);
-  // An error that nobody sees may be anything's.
-  trials.failed('mf-a', 'error');
+  // An error without a known source may belong to anything.
+  observer.failed('mf-a', 'error');
   expect(outcomes()).toEqual(['shown', 'shown']);
   page.failed('render');
   page.shown();
@@ -43,8 +43,8 @@ test('a crash of what was told as shown is told too, once, until it is left', ()
 });
 
 test('what crashes before it is told as shown has crashed, and nothing more', () => {
-  const { trials, outcomes } = setUp();
-  const page = trials.begin('page', release);
+  const { observer, outcomes } = setUp();
+  const page = observer.begin('page', release);
   page.shown();
   vi.advanceTimersByTime(300);
   for (let retry = 0; retry < 2; retry++) page.failed('render');
@@ -54,8 +54,8 @@ test('what crashes before it is told as shown has crashed, and nothing more', ()
 });
 
 test('what fails is told at once, whatever is shown in its place', () => {
-  const { trials, outcomes } = setUp();
-  const page = trials.begin('page', release);
+  const { observer, outcomes } = setUp();
+  const page = observer.begin('page', release);
   page.failed('load');
   page.shown();
   vi.advanceTimersByTime(10_000);
@@ -63,31 +63,31 @@ test('what fails is told at once, whatever is shown in its place', () => {
 });
 
 test('what is left early was shown if it stood, and nothing if it never did', () => {
-  const { trials, outcomes } = setUp();
-  const stood = trials.begin('slot', release);
+  const { observer, outcomes } = setUp();
+  const stood = observer.begin('slot', release);
   stood.shown();
   stood.left();
-  trials.begin('page', release).left();
+  observer.begin('page', release).left();
   expect(outcomes()).toEqual(['shown']);
 });
 
 test('before the document goes, what stands is told, what is on its way goes on', () => {
-  const { trials, outcomes } = setUp();
-  trials.begin('page', release).shown();
-  const late = trials.begin('page', release);
-  trials.settle();
+  const { observer, outcomes } = setUp();
+  observer.begin('page', release).shown();
+  const late = observer.begin('page', release);
+  observer.settle();
   expect(outcomes()).toEqual(['shown']);
   late.failed('load');
   expect(outcomes()).toEqual(['shown', 'load']);
 });
 
 test('an error of a remote fails what it has on trial, and nothing of others', () => {
-  const { trials, told } = setUp();
-  trials.begin('page', release);
-  trials.begin('slot', release).shown();
-  trials.begin('slot', { remote: 'mf-b', version: '1.0.0' }).shown();
-  trials.failed('mf-a', 'error');
-  expect(told.map(({ remote, place, outcome }) => [remote, place, outcome])).toEqual([
+  const { observer, reported } = setUp();
+  observer.begin('page', release);
+  observer.begin('slot', release).shown();
+  observer.begin('slot', { remote: 'mf-b', version: '1.0.0' }).shown();
+  observer.failed('mf-a', 'error');
+  expect(reported.map(({ remote, place, outcome }) => [remote, place, outcome])).toEqual([
     ['mf-a', 'page', 'error'],
     ['mf-a', 'slot', 'error'],
   ]);

@@ -13,7 +13,10 @@ export interface ViewOutcome extends Released {
   outcome: Outcome;
 }
 
-/** One page or fill that is being watched. It has one outcome, which is reported once; of one that was shown a crash is reported too, once. */
+/**
+ * One page or fill that is being watched. It has one outcome, which is reported once. If it crashes after it was
+ * reported as shown, the crash is reported too, once.
+ */
 export interface ViewObservation {
   shown(): void;
   failed(outcome: Failure): void;
@@ -25,12 +28,12 @@ export interface ViewObservation {
 const successMs = 5_000;
 
 /** Watches the page and the fills until each has an outcome. */
-export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
-  /** Those without an outcome; with `settle` once they are shown. */
+export function createViewObserver(report: (outcome: ViewOutcome) => void) {
+  /** Views without an outcome; `settle` is set once they are shown. */
   const open = new Map<ViewObservation, { remote: string; settle?(): void }>();
 
   return {
-    /** Starts watching: a page from its request on, a fill from its first render on. */
+    /** Starts watching: a page when it is requested, a fill when it is first rendered. */
     begin(place: ViewOutcome['place'], release: Released): ViewObservation {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let state: 'open' | 'good' | 'over' = 'open';
@@ -39,7 +42,7 @@ export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
         clearTimeout(timer);
         open.delete(observation);
         state = next;
-        if (outcome !== undefined) tell({ ...release, place, outcome });
+        if (outcome !== undefined) report({ ...release, place, outcome });
       }
 
       const { remote } = release;
@@ -59,7 +62,7 @@ export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
       if (place === 'page') open.set(observation, { remote });
       return observation;
     },
-    /** An error of this remote cannot be attributed to one page or slot: all that are being watched of it have failed. */
+    /** An uncaught error cannot be attributed to one page or slot: all watched views of this remote count as failed. */
     failed(remote: string, outcome: Failure): void {
       for (const [observation, it] of [...open]) if (it.remote === remote) observation.failed(outcome);
     },

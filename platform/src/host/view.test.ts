@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', scrollTo);
 });
 
-/** A document that begins at an address and has been scrolled down to `top` when it is left. */
+/** A document that starts at an address and is scrolled down to `top` before it is left. */
 function visit(pathname: string, top: number) {
   const location = { pathname, search: '', hash: '', state: null, key: 'default' };
   const view = createView({ location, action: 'POP' } as SiteHistory);
@@ -45,13 +45,13 @@ test('going back before the next page is laid out returns to where the page was 
   const next = { ...location, pathname: '/courses', key: 'next' };
   scroll(700);
   changeAddress(next);
-  // The loading state is shorter.
+  // The loading state is shorter than the page.
   scroll(100);
   changeAddress(location);
   view.shown(location);
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 700, behavior: 'instant' });
   dispatchEvent(new Event('wheel'));
-  // Laid out again where it is, it stays where it is.
+  // A page that is laid out again at the same location keeps its scroll position.
   scroll(300);
   view.shown(location);
   expect(scrollTo).toHaveBeenCalledTimes(1);
@@ -86,7 +86,7 @@ test.each(['wheel', 'scroll'])(
     visit('/', 700);
     move(0);
     const location = { pathname: '/', search: '', hash: '', state: null, key: 'default' };
-    // Not high enough yet; it has grown when the event comes.
+    // The page is not high enough yet; it has grown when the event arrives.
     height = 1_000;
     createView({ location, action: 'POP' } as SiteHistory).shown(location);
     expect(scrollY).toBe(400);
@@ -94,7 +94,8 @@ test.each(['wheel', 'scroll'])(
     dispatchEvent(new Event('scroll'));
     resized();
     expect(scrollY).toBe(700);
-    // Content above: the browser moves with it, and says so before or after it says that the height is another.
+    // Content above grows: the browser adjusts the position and sends the scroll event before or after the resize
+    // notification.
     height = 9_700;
     move(1_400);
     dispatchEvent(new Event('scroll'));

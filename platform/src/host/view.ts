@@ -1,13 +1,13 @@
 import type { SiteHistory } from './history.ts';
 
-/** Where a new page begins for keyboards and screen readers: its heading, else the main part. */
+/** The element that gets the focus on a new page: its heading, else the main part. */
 function startOfPage(): HTMLElement | undefined {
   const main = document.querySelector('main');
   return main?.querySelector('h1') ?? main ?? undefined;
 }
 
-/** The new page has put the focus into a field of its own already. */
-const isTaken = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false;
+/** Whether the new page has focused one of its fields already. */
+const isFieldFocused = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false;
 
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
@@ -17,8 +17,8 @@ function focus(element: HTMLElement): void {
 const storageKey = 'scroll';
 
 /**
- * Scroll positions by history entry; they outlive a reload. Noted as the person scrolls: to ask for it while the document is left would lay it
- * out once more, before the next one begins.
+ * Scroll positions by history entry, kept across reloads. The position is recorded while the user scrolls: reading it when the document is
+ * left would force another layout before the next document starts.
  */
 function createPositions() {
   let positions: Record<string, number> = {};
@@ -30,7 +30,7 @@ function createPositions() {
   try {
     positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
   } catch {
-    // Without storage, or with something else in it: nothing is remembered from before.
+    // Without storage, or with an invalid value in it: no stored positions.
   }
   return {
     of: (entry: string) => positions[entry],
@@ -47,12 +47,12 @@ function createPositions() {
   };
 }
 
-/** How long content may come that changes the height of a page, ms. */
+/** Milliseconds during which late content may change the height of a page. */
 const settling = 5_000;
 
 /**
- * Scrolls to `top`, and again whenever content has changed the height of the page, since what comes above it moves it. Ends when the person does
- * something.
+ * Scrolls to `top`, and again whenever content changes the height of the page, since content above moves the position. Ends as soon as the user
+ * does something.
  */
 function keepScrolledTo(top: number): () => void {
   const root = document.documentElement;
@@ -65,7 +65,7 @@ function keepScrolledTo(top: number): () => void {
   const observer = new ResizeObserver(scroll);
   const timer = setTimeout(() => stop(), settling);
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-  /** Moved while the height is what it was: by the person, with the scroll bar, which sends nothing else. */
+  /** A scroll while the height is unchanged comes from the user, who moved the scroll bar: that sends no other event. */
   const onScroll = () => {
     if (Math.abs(scrollY - at) < 2) return;
     if (root.scrollHeight === height) stop();
@@ -83,10 +83,10 @@ function keepScrolledTo(top: number): () => void {
   return stop;
 }
 
-/** Longest wait for a frame, ms: a tab in the background draws none. */
+/** Longest wait for a frame in milliseconds: a background tab draws none. */
 const maxFrame = 500;
 
-/** Calls `then` after the next frame, and once more after the longest wait for one. */
+/** Calls `then` after the next frame, and again after the longest wait for one. */
 function afterFrame(then: () => void): void {
   requestAnimationFrame(() => setTimeout(then));
   setTimeout(then, maxFrame);
@@ -94,20 +94,20 @@ function afterFrame(then: () => void): void {
 
 type SiteLocation = SiteHistory['location'];
 
-/** An entry of the tab's history. Whatever a document begins with has one key in all documents: they are distinguished by their page. */
+/** Key of an entry of the tab's history. The first entry of every document has the same router key, so the path is added. */
 const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}`;
 
 /**
- * What a browser does by itself when it loads a page, for pages that change in place: the new page starts at its top (or
- * at the address' fragment) with the focus on its heading, or where it has put it itself; a step back returns to where
- * the person was.
+ * Scrolling and focus as a browser does them when it loads a page, for pages that change in place: the new page starts
+ * at its top (or at the fragment of the address) with the focus on its heading, unless it set the focus itself; a step
+ * back restores the scroll position.
  */
 export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
-  /** The address is no longer that of `shown`. What is shown meanwhile may be shorter, which changes the scroll position. */
+  /** Whether the address has changed while `shown` is still displayed. Loading states may be shorter, which changes the scroll position. */
   let isAway = false;
-  /** The address is that of `shown` again, and no other page was laid out meanwhile. */
+  /** Whether the address is that of `shown` again without another page having been laid out. */
   let isBack = false;
   const remember = () => {
     if (shown && !isAway) positions.remember(entryOf(shown));
@@ -128,16 +128,16 @@ export function createView(history: SiteHistory) {
   });
 
   return {
-    /** The address changes while the old page still stands: the last moment to remember where it was scrolled to. */
+    /** The address changes while the old page is still displayed: the last moment to record its scroll position. */
     leaving(): void {
       remember();
       const isOwn = history.location.key === shown?.key;
       isBack = isAway && isOwn;
       isAway = !isOwn;
     },
-    /** Whether a page has been drawn since the visit began, or what stands in its place. */
+    /** Whether a page, or what replaces it, has been drawn since the visit began. */
     stands: () => hasStood,
-    /** @param then when the first one has */
+    /** @param then called when the first page has been drawn */
     whenStanding(then: () => void): () => void {
       waiting.add(then);
       return () => waiting.delete(then);
@@ -155,12 +155,12 @@ export function createView(history: SiteHistory) {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;
       const samePage = before?.pathname === location.pathname;
-      // A new document is at its top already: a scroll would lay it out once more before it is drawn.
+      // A new document is already at its top: scrolling would cause another layout before it is drawn.
       if (remembered !== undefined && (before || remembered > 0)) stop = keepScrolledTo(remembered);
       else if (target) target.scrollIntoView();
       else if (!samePage && before) scrollTo({ top: 0, behavior: 'instant' });
-      // The first page has the browser's own focus; a changed query (a filter, a tab) must not take it away.
-      if (before && !samePage && !isTaken()) {
+      // On the first page the browser manages the focus; a changed query (a filter, a tab) must not move it.
+      if (before && !samePage && !isFieldFocused()) {
         const start = target || startOfPage();
         if (start) focus(start);
       }

@@ -8,7 +8,7 @@ import { watchVitals } from './vitals.ts';
 
 type Listener = (metric: MetricType) => void;
 const { listeners } = vi.hoisted(() => ({ listeners: [] as Listener[] }));
-/** In place of the browser's measurements, which only a browser has. */
+/** Replaces the browser's measurements, which only a real browser has. */
 vi.mock('web-vitals', () => {
   const listen = (listener: Listener) => void listeners.push(listener);
   return { onLCP: listen, onCLS: listen, onINP: listen };

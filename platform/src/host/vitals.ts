@@ -2,13 +2,13 @@ import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals';
 import type { Outcomes, Visited } from './outcomes.ts';
 import type { Vital } from './reports.ts';
 
-/** The page that was there at a moment of the document's time, in milliseconds. */
+/** The page that was shown at a time of the document's clock, in milliseconds. */
 export const visitedAt = (visited: readonly Visited[], time: number): Visited | undefined =>
   visited.findLast(({ since }) => since <= time) ?? visited[0];
 
 /**
- * When it happened, by the document's clock. The largest content is that of the page the document opened with, and where
- * nothing has shifted that is its merit; what is measured after a return from the back/forward cache is of the last page.
+ * Time of a measurement on the document's clock. LCP belongs to the page with which the document was opened, and so does
+ * a CLS without any shift. Measurements after a return from the back/forward cache belong to the last page.
  */
 function timeOf({ name, entries, navigationType }: MetricType): number {
   const otherwise = navigationType === 'back-forward-cache' ? Number.POSITIVE_INFINITY : 0;
@@ -16,11 +16,11 @@ function timeOf({ name, entries, navigationType }: MetricType): number {
 }
 
 /**
- * Measures the document's web vitals, from its beginning on however late this is called: browsers keep the entries. Each is
- * reported once, when the document is hidden for the first time since it is known, of the release that showed the page.
+ * Measures the document's web vitals from its start, even if this is called late: browsers keep the entries. Each is
+ * reported once, at the first time the document is hidden after the measurement, for the release that showed the page.
  */
 export function watchVitals({ visited, reports, beforeSending }: Outcomes): void {
-  /** By the measurement's own id: a document that is back from the back/forward cache has new ones. */
+  /** Keyed by the id of the measurement: a document that returns from the back/forward cache has new ids. */
   const known = new Map<string, Vital>();
   const reported = new Set<string>();
 

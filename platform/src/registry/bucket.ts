@@ -6,7 +6,7 @@ import { StoreUnavailable } from './store.ts';
 
 export { StoreUnavailable };
 
-/** An object of a bucket as it was at one moment. */
+/** An object of a bucket in its state at one moment. */
 export interface StoredObject {
   bytes: Uint8Array;
   etag: string;
@@ -19,7 +19,7 @@ export interface ObjectHeaders {
   ContentEncoding?: string;
 }
 
-/** A file to be sent as it is read, and how many bytes it has. */
+/** A file that is streamed while it is read, with its size in bytes. */
 export interface FileBody {
   path: string;
   size: number;
@@ -31,10 +31,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Write only if the object has not changed since it was read; `absent`: only if there is none. */
+/** Write only if the object is unchanged since it was read; `absent`: only if it does not exist. */
 export type Condition = StoredObject | 'absent' | undefined;
 
-/** The condition of a write failed: somebody else wrote the object meanwhile. */
+/** The condition of a write failed: somebody else has written the object meanwhile. */
 export class WriteConflict extends Error {
   override name = 'WriteConflict';
   /** The SDK retried: an earlier attempt, whose response was lost, may have written the object. */
@@ -88,9 +88,9 @@ function reasonOf(error: Failure): string {
 export interface BucketOptions {
   /** Overrides the settings of the environment. */
   client?: S3ClientConfig;
-  /** The name that error messages begin with. */
+  /** Name at the start of error messages. */
   called?: string;
-  /** Milliseconds for which a response may send nothing. For slow readers it must be longer than the reader's longest pause. */
+  /** Milliseconds for which the connection may be idle. For slow readers it must be longer than the reader's longest pause. */
   patience?: number;
 }
 
@@ -106,7 +106,7 @@ export class Bucket {
 
   /**
    * @param address `s3://bucket/prefix`: the prefix of all keys
-   * @throws {StoreUnavailable} for an address that names no bucket
+   * @throws {StoreUnavailable} for an address without a bucket
    */
   constructor(address: string, { called = 'The release store', ...options }: BucketOptions = {}) {
     const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
@@ -117,7 +117,7 @@ export class Bucket {
     this.#options = { called, ...options };
   }
 
-  /** @param known the object as it was read before: returned when it has not changed */
+  /** @param known the object as read before: returned if it is unchanged */
   async get(key: string, known?: StoredObject): Promise<StoredObject | undefined> {
     return this.#ask(async (s3) => {
       try {
@@ -133,7 +133,7 @@ export class Bucket {
   }
 
   /**
-   * An object, or a part of it, as a stream: a reader that stops destroys it.
+   * An object, or a part of it, as a stream that is destroyed when the reader stops.
    * @returns the size of the whole object; undefined when there is none
    */
   async open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined> {
@@ -180,7 +180,7 @@ export class Bucket {
     );
   }
 
-  /** @throws {WriteConflict} when the condition does not hold */
+  /** @throws {WriteConflict} when the condition is not met */
   async put(
     key: string,
     bytes: Uint8Array,
@@ -207,7 +207,7 @@ export class Bucket {
     await this.#ask((s3) => s3.deleteObject(this.#at(key)));
   }
 
-  /** Every key that begins with `start`, in the order of their bytes, and when it was written. @param after begins behind this key */
+  /** All keys that begin with `start`, in byte order, with the time of writing. @param after start behind this key */
   async list(start: string, after?: string): Promise<{ key: string; modifiedAt: Date }[]> {
     return this.#ask(async (s3) => {
       const found: { key: string; modifiedAt: Date }[] = [];
@@ -245,17 +245,17 @@ export class Bucket {
   }
 }
 
-/** Region, credentials and endpoint come from the environment (`AWS_*`), as the SDK reads it. */
+/** Region, credentials and endpoint come from the environment (`AWS_*`), as the SDK reads them. */
 async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S3> {
-  // The SDK is pinned below the version that drops this Node, so that its warning is of no use.
+  // The SDK is pinned below the version that drops this Node version, so its warning is pointless.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3 } = await import('@aws-sdk/client-s3');
   const { AWS_REGION, AWS_ENDPOINT_URL_S3 = process.env.AWS_ENDPOINT_URL } = process.env;
   return new S3({
-    // Compatible services have an endpoint in place of a region, but the signature needs some region.
+    // Compatible services have an endpoint instead of a region, but the signature needs a region.
     ...(AWS_ENDPOINT_URL_S3 && !AWS_REGION && { region: 'us-east-1' }),
     forcePathStyle: true,
-    // The newer checksums are unknown to many services that speak S3; ours are in the manifest.
+    // Many S3-compatible services do not support the newer checksums; ours are in the manifest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: maxAttempts,
@@ -265,7 +265,7 @@ async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S
       socketTimeout: patience,
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
-      // A slow reader occupies a connection: there are enough for the others.
+      // A slow reader occupies a connection, so there must be enough for the others.
       httpAgent: { maxSockets: 1_000 },
       httpsAgent: { maxSockets: 1_000 },
     },

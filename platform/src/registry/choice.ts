@@ -1,8 +1,8 @@
 import type { Canary, Registry, Release } from './registry.ts';
 
 /**
- * Which canaries a visitor gets. A number from 0 to 9999 is the visitor's bucket: a canary is for the buckets below its share, so
- * that a visitor gets the same canaries on every page and a growing share only adds visitors. `on`, `off` and names are a
+ * Which canaries a visitor gets. A number from 0 to 9999 is the visitor's bucket: a canary covers the buckets below its share, so
+ * that a visitor gets the same canaries on every page, and a growing share only adds visitors. `on`, `off` and names are a
  * tester's choice. Pure and without zod, so that the edge, an edge function and the browser share it.
  */
 export type Choice = number | 'on' | 'off' | readonly string[];
@@ -15,7 +15,7 @@ export const buckets = 10_000;
 
 const names = /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/;
 
-/** Parses the value of the cookie or the query; undefined where it is invalid. */
+/** Parses the value of the cookie or the query; undefined if it is invalid. */
 export function parseChoice(text: string | undefined): Choice | undefined {
   if (text === undefined) return undefined;
   if (text === 'on' || text === 'off') return text;
@@ -31,7 +31,7 @@ export interface Shares {
   canaries: Readonly<Record<string, Pick<Canary, 'share'>>>;
 }
 
-/** Names of the canaries that this choice gets, in the order of the alphabet. */
+/** Names of the canaries that this choice gets, in alphabetical order. */
 export function canariesFor({ canaries }: Shares, choice: Choice): string[] {
   const gets = (name: string, share: number) => {
     if (choice === 'on' || choice === 'off') return choice === 'on';

@@ -5,8 +5,8 @@ import type { RegistryCodec } from './store.ts';
 
 /**
  * The registry, sealed with the pointer key.
- * @param keys whose registries are believed
- * @param signer without it registries are only read
+ * @param keys that are trusted to sign registries
+ * @param signer without it registries can only be read
  */
 export const sealedRegistry = (keys: Keyring, signer?: Signer): RegistryCodec => ({
   write(value: Registry) {

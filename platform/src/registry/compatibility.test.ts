@@ -5,7 +5,7 @@ import { createRemote, createShell } from '../testing/releases.ts';
 import { findIncompatibilities, satisfies } from './compatibility.ts';
 
 const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'));
-/** Ranges as people write floors; the build writes them as comparators. */
+/** Ranges as people write minimum versions; the build writes them as comparators. */
 const floor = fc.oneof(
   fc.tuple(fc.constantFrom('^', '~', '>=', ''), version).map(([sign, at]) => `${sign}${at}`),
   fc.tuple(version, version).map(([from, to]) => `>=${from} <${to}`),

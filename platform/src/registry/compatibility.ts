@@ -1,13 +1,13 @@
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 /**
- * Whether a remote can run in a shell. Checked at publish, promote and rollback, and once more in the browser before any code of
- * the remote runs, therefore without zod or other packages.
+ * Whether a remote can run in a shell. Checked at publish, promote and rollback, and again in the browser before a remote's code
+ * runs; therefore without zod or other packages.
  */
 
-/** The fields of a shell that are compared: of a release, or of the running shell. */
+/** The fields of a shell that are compared, of a release or of the running shell. */
 export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides' | 'exports'> & {
-  /** Present, with any value: the shell can load stock remotes. */
+  /** Set, with any value, if the shell can load stock remotes. */
   stock?: unknown;
 };
 export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses' | 'stock'>;
@@ -21,7 +21,7 @@ export type Incompatibility =
 
 const triple = (version: string) => (version.split(/[-+]/, 1)[0] as string).split('.').map(Number);
 
-/** Below 0 when `a` is the lower version; tags of pre-releases do not count. */
+/** Negative if `a` is the lower version. Pre-release tags are ignored. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [triple(a), triple(b)];
   for (const index of [0, 1, 2]) {
@@ -41,8 +41,8 @@ const holds: Record<string, (order: number) => boolean> = {
 };
 
 /**
- * Whether a version is in a range as the build writes ranges: comparators, `>=19.0.0 <20.0.0-0`, alternatives after `||`.
- * Tags of pre-releases do not count. A range of another form holds nothing.
+ * Whether a version is in a range as the build writes it: comparators, `>=19.0.0 <20.0.0-0`, alternatives after `||`.
+ * Pre-release tags are ignored. A range of another form contains no version.
  */
 export const satisfies = (version: string, range: string): boolean =>
   range.split('||').some((all) =>
@@ -56,12 +56,12 @@ export const satisfies = (version: string, range: string): boolean =>
       }),
   );
 
-/** Everything that keeps a remote from running in a shell; nothing when it can. */
+/** Everything that prevents a remote from running in a shell; empty if it can run. */
 export function findIncompatibilities(shell: ShellSide, remote: RemoteSide): Incompatibility[] {
   const incompatibilities: Incompatibility[] = [];
   if (remote.hostApi !== shell.hostApi)
     incompatibilities.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
-  // A stock remote brings its own Module Federation run time, whose interface with the host has never changed.
+  // A stock remote contains its own Module Federation run time, whose interface with the host has never changed.
   if (remote.stock !== undefined) {
     if (shell.stock === undefined) incompatibilities.push({ kind: 'stock' });
   } else if (remote.federation !== shell.federation)

@@ -24,14 +24,17 @@ const title = { en: 'Courses', ar: 'الدورات' };
 const page = { path: '/courses/{id}', screen: 'course', guard: 'public', title };
 const entry = { menu: 'guest', label: title, href: '/courses' };
 const fill = { slot: 'home.section.v1', component: 'CoursesSection' };
-const whole = { name: 'mf-courses', pages: [page], slots: [fill], navigation: [entry], redirects: [] };
+const full = { name: 'mf-courses', pages: [page], slots: [fill], navigation: [entry], redirects: [] };
 
 test('what is left out has its default', () => {
   expect(contribution.parse({ name: 'mf-a' })).toEqual({
     name: 'mf-a',
-    ...{ pages: [], slots: [], navigation: [], redirects: [] },
+    pages: [],
+    slots: [],
+    navigation: [],
+    redirects: [],
   });
-  expect(contribution.parse(whole)).toMatchObject({ slots: [{ order: 100 }], navigation: [{ order: 100 }] });
+  expect(contribution.parse(full)).toMatchObject({ slots: [{ order: 100 }], navigation: [{ order: 100 }] });
 });
 
 test.each([
@@ -54,17 +57,17 @@ test.each([
     { pages: [{ ...page, data: ['/api/{course}'] }] },
   ],
 ])('%s is refused', (_, change) => {
-  expect(contribution.safeParse({ ...whole, ...change }).success).toBe(false);
+  expect(contribution.safeParse({ ...full, ...change }).success).toBe(false);
 });
 
 test('a page can be planned, and what a newer platform says of it is passed over by an older one', () => {
-  const [planned] = contribution.parse({ ...whole, pages: [{ ...page, status: 'planned' }] }).pages;
+  const [planned] = contribution.parse({ ...full, pages: [{ ...page, status: 'planned' }] }).pages;
   expect(planned?.status).toBe('planned');
-  const [newer] = contribution.parse({ ...whole, pages: [{ ...page, since: 'tomorrow' }] }).pages;
+  const [newer] = contribution.parse({ ...full, pages: [{ ...page, since: 'tomorrow' }] }).pages;
   expect(newer).toEqual(page);
 });
 
 test('early data takes the parameters of the path, language and time zone', () => {
   const data = ['/api/courses/{id}?lang={language}&timezone={timezone}'];
-  expect(contribution.safeParse({ ...whole, pages: [{ ...page, data }] }).success).toBe(true);
+  expect(contribution.safeParse({ ...full, pages: [{ ...page, data }] }).success).toBe(true);
 });

@@ -12,9 +12,9 @@ export const pathPattern = z
 
 /**
  * - `public`: everyone
- * - `guest`: signed-out visitors; people with a session are led on
- * - `user`: signed in, else to /login and back
- * - `consultant`: consultants, else to /
+ * - `guest`: signed-out visitors; signed-in users are redirected
+ * - `user`: signed-in users; others are sent to /login and return afterwards
+ * - `consultant`: consultants; others are sent to /
  */
 export const guard = z.enum(['public', 'guest', 'user', 'consultant']);
 
@@ -24,14 +24,14 @@ const text = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 const earlyData = z
   .string()
   .regex(
-    /^\/api\/[\w./{}-]+(\?[\w.[\]{}=&-]+)?$/,
+    /^\/api\/[\w./{}-]+(\?[\w.[\]{}=&%|-]+)?$/,
     'a path below /api such as /api/courses/{id}?lang={language}',
   );
 
 /** A slot with its version: `home.section.v1`. */
 const slotId = z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/);
 
-/** Who sees a menu: visitors, or people who are signed in, by the mode they are in. */
+/** Who sees a menu: visitors, or signed-in users by their current mode. */
 export const menu = z.enum(['guest', 'learner', 'consultant']);
 
 export const page = z.object({
@@ -42,20 +42,20 @@ export const page = z.object({
   /** Title of the document until the screen sets its own. */
   title: text,
   /**
-   * `planned`: the address, its title and its guard exist, but the page itself does not yet. Menus and tiles leave out
-   * what leads to it (PD-123), so that a release of the remote alone makes it appear.
+   * `planned`: the address, its title and its guard exist, but the page itself does not yet. Menus and tiles omit
+   * links to it (PD-123), so that releasing the remote is enough to make them appear.
    */
   status: z.enum(['planned']).optional(),
-  /** Search engines leave the page out: it is a step or a message, nothing to be found. */
+  /** Search engines must not index the page: it is a step or a message. */
   robots: z.enum(['noindex']).optional(),
   /**
-   * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
-   * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`), `{timezone}`
-   * (`Africa/Cairo`), `{me}`, the id of who is signed in (without one the call is left out), and `{type=all}`: the parameter `type` of the address's query, else `all`. What asks for `page=1` is
-   * left out where the page's address has a query of its own.
+   * First calls of the page, exactly as the client will write them: they are requested before the page's code has loaded (ADR-0018). Placeholders:
+   * the path parameters, `{language}` (`en`, `ar`), `{timezone}` (`Africa/Cairo`), `{me}`, the id of the signed-in user (visitors skip the call),
+   * `{type=all}`, the query parameter `type`, else `all`, and `{type=all|two%20days}`, that parameter if it is one of these, else the first. Calls
+   * with `page=1` are skipped if the page's address has a query of its own.
    */
   data: z.array(earlyData).max(5).optional(),
-  /** Slots that a page begins with, and who sees them: what fills them is requested behind what the page itself needs. */
+  /** Slots at the start of the page, and who sees them: their fills are requested after what the page itself needs. */
   slots: z
     .array(z.object({ slot: slotId, menu }))
     .max(4)
@@ -67,10 +67,10 @@ const placeholders = /\{(\w*)\}/g;
 const hasOnly = (known: readonly string[]) => (path: string) =>
   (path.match(placeholders) ?? []).every((placeholder) => known.includes(placeholder));
 
-/** What fills a placeholder on every page. */
+/** Placeholders that are filled on every page. */
 const everywhere = ['{language}', '{timezone}', '{me}'];
 
-/** Of a list of pages: a placeholder in early data that nothing fills. */
+/** Finds a placeholder in the early data of pages that nothing fills. */
 export const checkEarlyData = (
   pages: readonly Pick<z.infer<typeof page>, 'path' | 'data'>[],
   context: z.RefinementCtx,
@@ -89,11 +89,11 @@ export const checkEarlyData = (
 
 export const slotFill = z.object({
   slot: slotId,
-  /** File below src/slots: exposed as `./slots/<component>`. */
+  /** Name of the file below src/slots, exposed as `./slots/<component>`. */
   component: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
   /** Fills of a slot are shown in ascending order. */
   order: z.number().int().default(100),
-  /** What it asks the server first, as `data` of a page; a fill does not see the parameters of the page around it. */
+  /** Its first calls to the server, like `data` of a page; a fill does not see the parameters of the page around it. */
   data: z
     .array(earlyData.refine(hasOnly(everywhere), `only ${everywhere.join(', ')}`))
     .max(3)
@@ -104,7 +104,7 @@ export const navigationEntry = z.object({
   menu,
   label: text,
   href: z.string().startsWith('/'),
-  /** Pages that belong to the entry besides that of `href` and those below it: on them it is marked as the current one. */
+  /** Further pages that belong to the entry, besides that of `href` and those below it: on them the entry is marked as the current one. */
   covers: z.array(pathPattern).max(12).optional(),
   order: z.number().int().default(100),
   /**
@@ -115,15 +115,15 @@ export const navigationEntry = z.object({
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),
-  /** Heading below which small screens gather the entries that carry the same one (PD-117: the camps). */
+  /** Heading under which small screens group the entries that have the same one (PD-117: the camps). */
   group: text.optional(),
 });
 
-/** Old and corrected spellings that lead to the specified path; parameters and query are kept. */
+/** Redirects from old or corrected spellings to the specified path; parameters and query are kept. */
 export const redirect = z.object({ from: pathPattern, to: pathPattern });
 
 export const contribution = z.object({
-  /** The remote's name, as its folder: `mf-auth`. */
+  /** The remote's name, equal to its folder: `mf-auth`. */
   name: z.string().regex(/^mf-[a-z-]+$/),
   pages: z.array(page).superRefine(checkEarlyData).default([]),
   slots: z.array(slotFill).default([]),
@@ -131,7 +131,7 @@ export const contribution = z.object({
   redirects: z.array(redirect).default([]),
 });
 
-/** Whether a page can be listed for search engines: everyone may open it, it exists, and its address has no parameter. */
+/** Whether a page can be in the sitemap: everyone may open it, it exists, and its address has no parameter. */
 export const isPublicPage = ({ path, guard, status, robots }: Partial<Page>): boolean =>
   guard === 'public' && status === undefined && robots === undefined && path?.includes('{') === false;
 

@@ -1,6 +1,6 @@
 /**
- * The text that `Sealed.digestSignature` signs: short however long the content is, and no JSON, so that it cannot be taken
- * for a content itself.
+ * The text that `Sealed.digestSignature` signs. It is short for any length of content, and not JSON, so that it cannot be
+ * mistaken for content.
  * @param digest SHA-256 over the UTF-8 bytes of the content
  */
 export const toDigestMessage = (digest: Uint8Array): string =>

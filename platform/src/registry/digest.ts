@@ -12,10 +12,10 @@ function hashOf(files: ReleaseFile[]): string {
   return hash.digest('hex');
 }
 
-/** Equal for releases with equal content. Leaves out compressed copies, which depend on the compressor, and the manifest, which depends on the key. */
+/** Equal for releases with equal content. Excludes compressed copies, which depend on the compressor, and the manifest, which depends on the key. */
 export const computeDigest = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== manifestFile));
 
-/** Equal for uploads with equal files, compressed copies included; without the manifest. */
+/** Equal for uploads with equal files, including compressed copies but not the manifest. */
 export const computeUploadDigest = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => path !== manifestFile));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * `mf-manifest.json`, as the official plugins of Module Federation write it: what a remote exposes, shares and is loaded from.
+ * `mf-manifest.json`, as the official plugins of Module Federation write it: what a remote exposes, shares and loads.
  * Only the fields that are read or written here. https://module-federation.io/configure/manifest
  */
 export const federationManifestFile = 'mf-manifest.json';
@@ -11,14 +11,14 @@ const assets = z.object({ js: files, css: files });
 
 export const federationManifest = z.object({
   id: z.string(),
-  /** Of the container. */
+  /** The container's entry. */
   name: z.string().min(1),
   metaData: z.object({
     name: z.string(),
     /** The global variable that the entry script sets. */
     globalName: z.string(),
     buildInfo: z.object({ buildVersion: z.string(), buildName: z.string().optional() }),
-    /** `auto`: its files are beside the manifest. Absent where code decides, by `getPublicPath`. */
+    /** `auto`: its files are beside the manifest. Absent if code decides, by `getPublicPath`. */
     publicPath: z.string().optional(),
     remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
     types: z
@@ -35,7 +35,7 @@ export const federationManifest = z.object({
       version: z.string(),
       singleton: z.boolean().optional(),
       requiredVersion: z.union([z.string(), z.literal(false)]).optional(),
-      /** The remote's own copy; no files where the host has to provide the module. */
+      /** The remote's own copy; no files if the host has to provide the module. */
       assets,
     }),
   ),

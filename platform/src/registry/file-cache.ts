@@ -1,16 +1,16 @@
-/** Files that never change, kept at hand up to a size; those asked for last stay. */
+/** Cache of immutable files, limited by size; evicts the least recently used ones. */
 export class FileCache {
-  readonly #most: number;
+  readonly #max: number;
   readonly #files = new Map<string, Uint8Array>();
   readonly #reading = new Map<string, Promise<Uint8Array | undefined>>();
   #size = 0;
 
-  /** @param most bytes kept */
-  constructor(most: number) {
-    this.#most = most;
+  /** @param max total bytes */
+  constructor(max: number) {
+    this.#max = max;
   }
 
-  /** The file at `key`, read once for all who ask at the same time; what is not there is asked for again. */
+  /** The file at `key`; concurrent callers share one read. A missing file is not cached. */
   async get(key: string, read: () => Promise<Uint8Array | undefined>): Promise<Uint8Array | undefined> {
     const known = this.#files.get(key);
     if (known !== undefined) {
@@ -27,18 +27,18 @@ export class FileCache {
     return reading;
   }
 
-  forget(key: string) {
+  delete(key: string) {
     this.#size -= this.#files.get(key)?.length ?? 0;
     this.#files.delete(key);
   }
 
   #keep(key: string, bytes: Uint8Array | undefined) {
-    if (bytes === undefined || bytes.length > this.#most) return bytes;
+    if (bytes === undefined || bytes.length > this.#max) return bytes;
     this.#files.set(key, bytes);
     this.#size += bytes.length;
     for (const oldest of this.#files.keys()) {
-      if (this.#size <= this.#most) break;
-      this.forget(oldest);
+      if (this.#size <= this.#max) break;
+      this.delete(oldest);
     }
     return bytes;
   }

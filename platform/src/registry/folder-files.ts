@@ -4,7 +4,7 @@ import { StoreUnavailable } from './store.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Whether a file system call failed because the path does not exist, or is no file or folder as expected. */
+/** Whether a file system call failed because the path does not exist, or is of the wrong type. */
 export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
 /** Whether a file system call failed because the path exists already. */

@@ -16,16 +16,16 @@ import { RevisionReader } from './revision.ts';
 import { type RegistryCodec, type Revision, RevisionConflict } from './store.ts';
 
 interface State {
-  /** The newest revision that can be used. */
+  /** The newest usable revision. */
   current?: Revision;
-  /** The number of the newest there is, usable or not. */
+  /** The highest revision number, usable or not. */
   newest: number;
 }
 
 /**
- * The revisions of the registry as files of one folder, `000001.json` on. The newest one is the registry: there is no
- * pointer to it that could be lost or half written. `link` fails when the name exists, so that of two writers of one
- * revision exactly one wins, without a lock that a killed process would leave behind.
+ * The revisions of the registry as files of one folder, from `000001.json` on. The newest one is the registry: no
+ * pointer can be lost or partially written. `link` fails if the name exists, so that exactly one of two writers of a
+ * revision wins, without a lock that a killed process would leave behind.
  */
 export class FolderRevisions {
   readonly #folder: string;
@@ -36,7 +36,7 @@ export class FolderRevisions {
 
   /**
    * @param store the folder of the store; the revisions are in `registry` below it
-   * @param requireStore throws when there was a store and is none now
+   * @param requireStore throws if there was a store and it is missing now
    */
   constructor(
     store: string,
@@ -51,17 +51,17 @@ export class FolderRevisions {
     this.#latest = new Latest((before) => this.#load(before), { freshFor: 0, warn });
   }
 
-  /** Whether a revision was read before. */
+  /** Whether a revision was ever read. */
   get isKnown(): boolean {
     return this.#latest.known?.current !== undefined;
   }
 
-  /** Costs two looks at the folder when nothing changed. */
+  /** Lists the folder twice if nothing changed, and reads no file. */
   async read(): Promise<Revision | undefined> {
     return (await this.#latest.get()).current;
   }
 
-  /** @param draft a new file beside the folder, on the same disk, that is gone afterwards */
+  /** @param draft path of a temporary file beside the folder, on the same disk */
   async write(next: Omit<Registry, 'revision'>, basedOn: number, draft: string): Promise<Registry> {
     const { current, newest } = await this.#load();
     if ((current?.registry.revision ?? 0) !== basedOn) throw new RevisionConflict(basedOn);
@@ -86,7 +86,7 @@ export class FolderRevisions {
     return revisions.filter((each) => each !== undefined).sort((a, b) => a - b);
   }
 
-  /** A revision; undefined when there is none that can be used. */
+  /** A revision; undefined if it is missing or unusable. */
   async find(revision: number): Promise<Revision | undefined> {
     const bytes = await readIfExists(this.#fileOf(revision));
     return bytes && this.#reader.open(bytes, `registry revision ${revision}`, revision);
@@ -110,7 +110,7 @@ export class FolderRevisions {
   }
 
   async #load(before: State = { newest: 0 }): Promise<State> {
-    // Nothing read yet, or the folder was replaced by another one.
+    // Nothing was read yet, or the folder was replaced by another one.
     const known = before.newest > 0 && (await exists(this.#fileOf(before.newest)));
     let state = known ? before : await this.#start();
     if (!state.current) await this.#requireStore();

@@ -19,17 +19,17 @@ describe.each([
   });
   afterEach(() => ground.close());
 
-  const open = (given: Partial<ConstructorParameters<typeof GuardedStore>[1]> = {}) =>
-    new GuardedStore(ground.open(), { codec: createCodec(), seen: notes, freshFor: 0, ...given });
+  const open = (overrides: Partial<ConstructorParameters<typeof GuardedStore>[1]> = {}) =>
+    new GuardedStore(ground.open(), { codec: createCodec(), seen: notes, freshFor: 0, ...overrides });
   const promote = (name: string, basedOn: number) =>
     ground.open().writeRegistry(createRegistry(createRemote({ name })), basedOn);
   const named = async (store: GuardedStore) => Object.keys((await store.readRegistry())?.remotes ?? {});
 
-  /** A process learns of what others have noted beside its reads. */
+  /** Waits until the process has read what others have recorded, which happens beside its reads. */
   const expectNamed = (store: GuardedStore, names: string[]) =>
     expect.poll(() => named(store)).toEqual(names);
 
-  /** A site at revision 2, and a process of it that has seen that. */
+  /** A site at revision 2 with a process that has seen it. */
   async function atTwo() {
     await promote('mf-a', 0);
     await promote('mf-b', 1);
@@ -57,14 +57,14 @@ describe.each([
         'Registry revision 1 is older than revision 2, which was in force: revision 2 stays in force. To accept it: accept',
       ],
     ]);
-    expect(late.refusal).toBe(warn.mock.calls[0]?.[0]);
+    expect(late.rejection).toBe(warn.mock.calls[0]?.[0]);
     await expect(running.writeRegistry(createRegistry(), 2)).rejects.toMatchObject({
       name: 'StoreUnavailable',
       message: warn.mock.calls[0]?.[0],
     });
 
     await bringBack();
-    expect([await named(running), running.refusal]).toEqual([['mf-b'], undefined]);
+    expect([await named(running), running.rejection]).toEqual([['mf-b'], undefined]);
     await running.writeRegistry(createRegistry(createRemote({ name: 'mf-c' })), 2);
     for (const each of [running, late]) expect(await named(each)).toEqual(['mf-c']);
   });
@@ -77,7 +77,7 @@ describe.each([
     await promote('mf-x', 1);
     // The number that was in force, with other content.
     for (const each of [running, other]) expect(await named(each)).toEqual(['mf-b']);
-    expect(other.refusal).toContain('Registry revision 2 is another one than before');
+    expect(other.rejection).toContain('Registry revision 2 is another one than before');
     await promote('mf-y', 2);
     for (const each of [running, other, open()]) await expectNamed(each, ['mf-y']);
   });
@@ -98,7 +98,7 @@ describe.each([
     await notes.note(stale);
     for (const each of [running, open()]) {
       await expectNamed(each, ['mf-a']);
-      expect([each.refusal, each.lowest]).toEqual([undefined, 1]);
+      expect([each.rejection, each.lowest]).toEqual([undefined, 1]);
     }
     await promote('mf-z', 1);
     for (const each of [running, open()]) expect(await named(each)).toEqual(['mf-z']);
@@ -112,7 +112,7 @@ describe.each([
     expect(await named(running)).toEqual(['mf-c']);
     expect([running.lowest, notes.noted?.revision]).toEqual([2, 2]);
     await ground.removeNewest();
-    expect([await named(running), running.refusal]).toEqual([['mf-b'], undefined]);
+    expect([await named(running), running.rejection]).toEqual([['mf-b'], undefined]);
   });
 
   test('what is noted counts only while its key is trusted', async () => {

@@ -9,20 +9,20 @@ import {
   StoreUnavailable,
 } from './store.ts';
 
-/** The newest revision that was seen, as it is noted. */
+/** The newest revision that was seen, as it is recorded. */
 export interface NotedRevision {
   revision: number;
-  /** The revision as it is signed; undefined where an operator has accepted a store without one. */
+  /** The signed revision; undefined if an operator has accepted a store without one. */
   sealed: Uint8Array | undefined;
-  /** How often an operator has accepted an older registry, so that a process which is late notes nothing. */
+  /** How often an operator has accepted an older registry, so that a delayed process does not record an outdated one. */
   accepted: number;
 }
 
-/** Where all processes of a site note the newest revision of the registry that one of them has seen: a port. */
+/** Port by which all processes of a site record the newest revision of the registry that one of them has seen. */
 export interface SeenRevisions {
-  /** Undefined while none was noted. */
+  /** Undefined if none was recorded. */
   read(): Promise<NotedRevision | undefined>;
-  /** Notes a revision, unless a newer one is noted, or an operator has accepted an older one meanwhile. */
+  /** Records a revision, unless a newer one is recorded, or an operator has accepted an older one meanwhile. */
   note(revision: NotedRevision): Promise<void>;
   /** How an operator accepts an older registry, for the log: a sentence without a full stop. */
   remedy: string;
@@ -32,19 +32,19 @@ export interface GuardOptions {
   codec: RegistryCodec;
   seen: SeenRevisions;
   warn?(message: string): void;
-  /** Milliseconds for which what others have noted is not asked for again. */
+  /** Milliseconds for which the records of other processes are cached. */
   freshFor?: number;
 }
 
 const nothing: NotedRevision = { revision: 0, sealed: undefined, accepted: 0 };
 
-/** Milliseconds before a revision is examined or noted once more. */
+/** Milliseconds before a revision is checked or recorded again. */
 const retryMs = 1_000;
 
 /**
- * A store whose registry never becomes an older one, whatever is deleted from it or put back into it: below the newest revision that any
- * process of the site has seen, that one stays in force. It is kept as it is signed, so that a process that starts has it too. Seen means
- * that every release of it was there: before that, a process that starts may take the one before.
+ * A store whose registry never goes back to an older one, whatever is deleted from it or restored in it: the newest revision that any
+ * process of the site has seen stays in force. It is recorded with its signature, so that new processes have it too. A revision counts as
+ * seen once all its releases were in the store; before that, a new process may use the previous one.
  */
 export class GuardedStore implements ReleaseStore {
   readonly #store: ReleaseStore;
@@ -52,16 +52,16 @@ export class GuardedStore implements ReleaseStore {
   readonly #seen: SeenRevisions;
   readonly #warn: (message: string) => void;
   readonly #notes: Latest<NotedRevision>;
-  #isWhole: (registry: Registry) => Promise<boolean> = () => Promise.resolve(true);
+  #isComplete: (registry: Registry) => Promise<boolean> = () => Promise.resolve(true);
   /** The newest revision that was seen. */
   #held: Revision | undefined;
   #accepted = 0;
   #hasLearned = false;
-  /** The revision that was noted last, and the one that is to be. */
+  /** The revision that was recorded last. */
   #noted: Revision | undefined;
   #noting: Promise<void> | undefined;
   #triedAt = Number.NEGATIVE_INFINITY;
-  #refusal: string | undefined;
+  #rejection: string | undefined;
   #problem: string | undefined;
 
   constructor(store: ReleaseStore, { codec, seen, warn = () => undefined, freshFor = 3_000 }: GuardOptions) {
@@ -72,22 +72,22 @@ export class GuardedStore implements ReleaseStore {
     this.#notes = new Latest(async () => (await seen.read()) ?? nothing, { freshFor, warn });
   }
 
-  /** @param isWhole whether every release of a registry is stored as it was built */
-  verifyBy(isWhole: (registry: Registry) => Promise<boolean>): void {
-    this.#isWhole = isWhole;
+  /** @param isComplete whether every release of a registry is stored as it was built */
+  verifyBy(isComplete: (registry: Registry) => Promise<boolean>): void {
+    this.#isComplete = isComplete;
   }
 
-  /** Revisions below this one do not come into force any more. */
+  /** Revisions below this one do not take effect any more. */
   get lowest(): number {
     return this.#held?.registry.revision ?? 0;
   }
 
-  /** Why the registry of the store is not in force, as one line; undefined while it is. */
-  get refusal(): string | undefined {
-    return this.#refusal;
+  /** Why the registry in the store is not in force, as one line; undefined if it is. */
+  get rejection(): string | undefined {
+    return this.#rejection;
   }
 
-  /** Nobody waits for what others have noted, once this process has learned of it: the database may hang. */
+  /** Waits for the records of other processes only until they were read once, since the database may hang. */
   async readCurrent(): Promise<Revision | undefined> {
     const learning = this.#learn();
     if (this.#hasLearned) learning.catch(() => undefined);
@@ -95,13 +95,13 @@ export class GuardedStore implements ReleaseStore {
     const current = await this.#store.readCurrent();
     const held = this.#held;
     if (held === undefined || (current && current.registry.revision > held.registry.revision)) {
-      this.#refusal = undefined;
+      this.#rejection = undefined;
       const noting = current && this.#note(current);
       if (held === undefined) await noting;
       return current;
     }
     if (current && Buffer.from(current.bytes).equals(held.bytes)) {
-      this.#refusal = undefined;
+      this.#rejection = undefined;
       void this.#note(held);
     } else this.#refuse(current, held);
     return held;
@@ -115,10 +115,10 @@ export class GuardedStore implements ReleaseStore {
     return (await this.readCurrent())?.bytes;
   }
 
-  /** @throws {StoreUnavailable} also while the registry of the store is not in force */
+  /** @throws {StoreUnavailable} also while the registry in the store is not in force */
   async writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
     await this.readCurrent();
-    if (this.#refusal !== undefined) throw new StoreUnavailable(this.#refusal);
+    if (this.#rejection !== undefined) throw new StoreUnavailable(this.#rejection);
     return this.#store.writeRegistry(next, basedOn);
   }
 
@@ -164,7 +164,7 @@ export class GuardedStore implements ReleaseStore {
     return this.#store.deleteRelease(name, version);
   }
 
-  /** Takes over what other processes have noted, and what an operator has accepted. */
+  /** Adopts what other processes have recorded, and what an operator has accepted. */
   async #learn(): Promise<void> {
     const noted = await this.#notes.get();
     this.#hasLearned = true;
@@ -177,7 +177,7 @@ export class GuardedStore implements ReleaseStore {
     this.#noted = opened;
   }
 
-  /** A noted revision; undefined when no trusted key signed it: after a key was replaced it stands for nothing. */
+  /** A recorded revision; undefined if no trusted key signed it: after a key was replaced it is invalid. */
   #open(bytes: Uint8Array): Revision | undefined {
     try {
       return { registry: this.#codec.read(bytes), bytes };
@@ -194,12 +194,12 @@ export class GuardedStore implements ReleaseStore {
         : stored === revision
           ? `Registry revision ${stored} is another one than before`
           : `Registry revision ${stored} is older than revision ${revision}, which was in force`;
-    const refusal = `${what}: revision ${revision} stays in force. ${this.#seen.remedy}`;
-    if (refusal !== this.#refusal) this.#warn(refusal);
-    this.#refusal = refusal;
+    const rejection = `${what}: revision ${revision} stays in force. ${this.#seen.remedy}`;
+    if (rejection !== this.#rejection) this.#warn(rejection);
+    this.#rejection = rejection;
   }
 
-  /** Notes a revision once it is whole: for all who ask at the same time, and after a failure again later. */
+  /** Records a revision once all its releases are stored. Concurrent callers share one attempt; after a failure it is repeated later. */
   #note(revision: Revision): Promise<void> {
     if (revision === this.#noted) return Promise.resolve();
     if (this.#noting === undefined && performance.now() - this.#triedAt >= retryMs) {
@@ -213,8 +213,8 @@ export class GuardedStore implements ReleaseStore {
 
   async #tryToNote(revision: Revision): Promise<void> {
     try {
-      if (!(await this.#isWhole(revision.registry))) return;
-      // This process goes by it at once, whether it can be noted for the others now or not.
+      if (!(await this.#isComplete(revision.registry))) return;
+      // This process uses it at once, even if it cannot be recorded for the others now.
       if (revision.registry.revision > this.lowest) this.#held = revision;
       const { registry, bytes } = revision;
       await this.#seen.note({ revision: registry.revision, sealed: bytes, accepted: this.#accepted });

@@ -1,4 +1,4 @@
-/** Does something with each item, at most `limit` of them at a time. After a failure no more are begun. */
+/** Runs a task for each item, at most `limit` at a time. After a failure it starts no more. */
 export async function inParallel<Item>(
   limit: number,
   items: readonly Item[],

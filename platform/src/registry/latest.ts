@@ -1,13 +1,13 @@
 export interface LatestOptions {
-  /** Milliseconds for which what was read is not asked for again; 0: it is read each time. */
+  /** Milliseconds for which a state is cached; 0 to read it each time. */
   freshFor: number;
-  /** Called, once each time, when the revision that was read before stays in effect. */
+  /** Called once per outage, when the previous state stays in effect. */
   warn(message: string): void;
 }
 
 /**
- * The newest state of a source that everybody asks for: read once for all who ask at the same time. A source that fails
- * leaves what was read before in force, and nobody waits for it until it is back.
+ * The newest state of a shared source; concurrent callers share one read. If the source fails, the previous state stays
+ * in effect, and nobody waits until it works again.
  */
 export class Latest<State> {
   readonly #load: (before: State | undefined) => Promise<State>;
@@ -17,18 +17,18 @@ export class Latest<State> {
   #reading: Promise<State> | undefined;
   #failing = false;
 
-  /** @param load reads the state, on from the one before; that one itself when nothing changed */
+  /** @param load reads the state, starting from the previous one; returns that same object if nothing changed */
   constructor(load: (before: State | undefined) => Promise<State>, options: LatestOptions) {
     this.#load = load;
     this.#options = options;
   }
 
-  /** What was read last, however long ago. */
+  /** The last state that was read, of any age. */
   get known(): State | undefined {
     return this.#state;
   }
 
-  /** @throws what the source throws, as long as nothing was ever read */
+  /** @throws the source's error if no state was ever read */
   async get(): Promise<State> {
     const state = this.#state;
     if (state !== undefined && performance.now() - this.#readAt < this.#options.freshFor) return state;
@@ -36,13 +36,13 @@ export class Latest<State> {
     return this.#failing && state !== undefined ? state : this.#reading;
   }
 
-  /** The state as it is known from elsewhere; what is being read now may be older. */
+  /** Sets a state that is known from elsewhere; a read in progress may return an older one and is ignored. */
   set(state: State) {
     this.#reading = undefined;
     this.#keep(state);
   }
 
-  /** Has the next one who asks read it again. */
+  /** Makes the next caller read it again. */
   expire() {
     this.#reading = undefined;
     this.#readAt = Number.NEGATIVE_INFINITY;

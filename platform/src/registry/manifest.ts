@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { filePath, integrity, releaseName, releaseVersion } from './registry.ts';
 
-/** The file of a release that seals all the others. */
+/** The file of a release with the signed hashes of all other files. */
 export const manifestFile = 'manifest.json';
 
-/** Every file of a release but the manifest itself, compressed copies too; stored sealed with the release key. */
+/** All files of a release except the manifest itself, including compressed copies; sealed with the release key. */
 export const manifest = z.object({
   schema: z.literal(1),
   name: releaseName,

@@ -17,14 +17,14 @@ const decode = (segment: string) => {
   }
 };
 
-/** Parameters of `pathname` under `pattern`, or undefined when it does not match. Trailing slashes do not count. */
+/** Parameters of `pathname` under `pattern`; undefined if it does not match. Trailing slashes are ignored. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
-  const wanted = segmentsOf(pattern);
-  const given = segmentsOf(pathname);
-  if (wanted.length !== given.length) return undefined;
+  const requested = segmentsOf(pattern);
+  const input = segmentsOf(pathname);
+  if (requested.length !== input.length) return undefined;
   const params: Record<string, string> = {};
-  for (const [index, segment] of wanted.entries()) {
-    const value = given[index] as string;
+  for (const [index, segment] of requested.entries()) {
+    const value = input[index] as string;
     if (isParameter(segment)) params[segment.slice(1, -1)] = decode(value);
     else if (segment !== value) return undefined;
   }
@@ -37,7 +37,7 @@ const specificity = (pattern: string) =>
     .map((segment) => (isParameter(segment) ? '1' : '0'))
     .join('');
 
-/** The page of whichever remote that serves a path: the most specific pattern wins (PD-38). */
+/** The page at a path, of any remote: the most specific pattern wins (PD-38). */
 export function matchPage(
   contributions: Iterable<Pick<Contribution, 'name' | 'pages'>>,
   pathname: string,
@@ -54,14 +54,14 @@ export function matchPage(
   return best;
 }
 
-/** Whether a link leads to a page that is only planned (PD-123), by way of a redirect or not. */
+/** Whether a link leads to a page that is only planned (PD-123), directly or by a redirect. */
 export function isPlanned(contributions: readonly Contribution[], href: string): boolean {
   const pathname = href.split(/[?#]/, 1)[0] as string;
   const target = matchRedirect(contributions, pathname) ?? pathname;
   return matchPage(contributions, target)?.page.status === 'planned';
 }
 
-/** Where an old or corrected spelling leads, without the query; undefined when the path needs no redirect. */
+/** Target of an old or corrected spelling, without the query; undefined if the path needs no redirect. */
 export function matchRedirect(
   contributions: Iterable<Pick<Contribution, 'redirects'>>,
   pathname: string,

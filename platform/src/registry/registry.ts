@@ -8,52 +8,52 @@ export const filePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@~+-]+$/);
 export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
 
-/** A file to fetch with its hash, relative to the release's folder. */
+/** A file with its hash and its path relative to the release's folder. */
 export const asset = z.object({ file: filePath, integrity });
 
-/** What one exposed module, or one screen, needs before it can run. */
+/** What one exposed module or screen needs before it can run. */
 export const needs = z.object({
   scripts: z.array(asset).default([]),
   styles: z.array(asset).default([]),
-  /** Keys of shared modules that it consumes from the shell. */
+  /** Keys of the shared modules that it consumes from the shell. */
   shares: z.array(z.string()).default([]),
 });
 
 /**
- * A remote that was built without the platform's preset: how Module Federation's own run time loads it. What its screens and slots begin
- * with stands with them (`exposes`, `screens`), as for every remote.
+ * A remote that was built without the platform's preset: how Module Federation's own run time loads it. As for every remote, `exposes`
+ * and `screens` list the first files of its slots and screens.
  */
 export const stockContainer = z.object({
-  /** As its build names it. */
+  /** The name in its build. */
   name: z.string(),
-  /** Screen or component of its contribution → the exposed module: `./EventsPage`. */
+  /** Screen or component of its contribution → exposed module: `./EventsPage`. */
   modules: z.record(z.string(), z.string().startsWith('./')),
-  /** Scripts and style sheets that it asks for by itself, later. */
+  /** Scripts and style sheets that it requests itself, later. */
   later: z.array(asset),
 });
 
-/** `releases/<remote>/<version>/release.json`: written by the build, never changed after. */
+/** `releases/<remote>/<version>/release.json`: written by the build, never changed afterwards. */
 export const remoteRelease = z.object({
   schema: z.literal(1),
   kind: z.literal('remote'),
   name: releaseName,
   version: releaseVersion,
-  /** Major version of the host interface it was built for. */
+  /** Major version of the host API for which it was built. */
   hostApi: z.literal(1),
-  /** Version of Module Federation: one across the platform. */
+  /** Version of Module Federation: the same across the platform. */
   federation: z.string(),
   entry: asset,
   /** Global variable that the entry script sets. */
   global: z.string(),
   /** Shared module → the lowest version range that it accepts. */
   shared: z.record(z.string(), z.string()),
-  /** `app`, `locales/en`, `slots/CartBadge`. */
+  /** Keys: `app`, `locales/en`, `slots/CartBadge`. */
   exposes: z.record(z.string(), needs),
-  /** Screen folder → what it needs beyond `app`. */
+  /** Screen folder → what it needs in addition to `app`. */
   screens: z.record(z.string(), needs),
-  /** Shared module → the names of it that the code uses; `*` for the whole of it. Absent: all of it, for all one knows. */
+  /** Shared module → the exports that the code uses; `*` for all. If absent, all exports may be used. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
-  /** Absent: built by the platform's preset. */
+  /** Absent if it was built with the platform's preset. */
   stock: stockContainer.optional(),
   contribution,
 });
@@ -73,40 +73,40 @@ export const shellRelease = z.object({
   document: filePath,
   /** Shared module → the version it provides. */
   provides: z.record(z.string(), z.string()),
-  /** Shared module → the names that it has here. Absent in releases that did not write it down. */
+  /** Shared module → its exports in this shell. Absent in releases that did not record them. */
   exports: z.record(z.string(), z.array(z.string())).optional(),
-  /** The shell's own pages: no remote can have theirs. */
+  /** The shell's own pages: no remote may declare their paths. */
   pages: z.array(shellPage).superRefine(checkEarlyData).default([]),
-  /** Shared module → the shell's own files that carry it, beyond those the document loads. */
+  /** Shared module → the shell's files that contain it, in addition to those of the document. */
   shares: z.record(z.string(), needs),
-  /** The shell's own files that every page of a remote needs. Absent in releases that brought them with the document. */
+  /** The shell's files that every page of a remote needs. Absent in releases whose document already loads them. */
   composition: needs.optional(),
-  /** The shell's own files that load stock remotes. Absent in releases that cannot. */
+  /** The shell's files that load stock remotes. Absent in releases that cannot load any. */
   stock: needs.optional(),
 });
 
 /** What a build writes as release.json. */
 export const release = z.discriminatedUnion('kind', [shellRelease, remoteRelease]);
 
-/** A release that only some visitors get, beside the one that the others keep. */
+/** A release that only a share of the visitors gets, while the others keep the stable one. */
 export const canary = z.object({
   release,
-  /** Part of the visitors, above 0; 1 is all of them. */
+  /** Share of the visitors, above 0; 1 is all of them. */
   share: z.number().positive().max(1),
-  /** UTC ISO 8601: from when on the two are compared. */
+  /** UTC ISO 8601: start of the comparison with the stable release. */
   since: z.string(),
 });
 
-/** What a revision of the registry was written for. */
+/** The action that wrote a revision of the registry. */
 export const change = z.object({
   action: z.enum(['promote', 'canary', 'rollback', 'withdraw']),
-  /** What it was about. */
+  /** The releases concerned. */
   releases: z.array(z.object({ name: releaseName, version: releaseVersion })),
-  /** One line for people: why a canary went back. */
+  /** One line for operators: why a canary was rolled back. */
   reason: z.string().max(500).optional(),
 });
 
-/** The one small document of an environment that says what is live. Replaced by compare-and-swap on `revision`. */
+/** The single small document of an environment that lists the live releases. Replaced by compare-and-swap on `revision`. */
 export const registry = z.object({
   schema: z.literal(1),
   revision: z.number().int().nonnegative(),
@@ -114,28 +114,28 @@ export const registry = z.object({
   updatedAt: z.string(),
   shell: shellRelease,
   remotes: z.record(z.string(), remoteRelease),
-  /** By name, the shell's too. */
+  /** By name, including the shell's. */
   canaries: z.record(releaseName, canary).default({}),
-  /** Name → the version that was live before: where a rollback leads. */
+  /** Name → the version that was live before: the rollback target. */
   previous: z.record(releaseName, releaseVersion).default({}),
   change: change.optional(),
 });
 
-/** What the edge adds to the registry of a page: what the visitor got, and what the page may do. */
+/** What the edge adds to the registry of a page: the visitor's choice, and what the page may do. */
 export const visit = z.object({
   /** Names of the releases on this page that are canaries. */
   canaries: z.array(releaseName),
-  /** The visitor's choice, as `choiceText` writes it: which canaries the next document would have. */
+  /** The visitor's choice, as `choiceText` writes it: selects the canaries of the next document. */
   choice: z.string(),
-  /** Remotes may come from a developer's machine. */
+  /** Remotes may be loaded from a developer's machine. */
   overrides: z.boolean().optional(),
   /** Opened with `?safe`: no overrides, no canaries. */
   safe: z.boolean().optional(),
-  /** Raw Ed25519 public keys, base64url, that later registries are signed with. */
+  /** Raw Ed25519 public keys, base64url, with which later registries are signed. */
   keys: z.array(z.string()),
 });
 
-/** What stands in the document of a page: one composition, without canaries that the visitor does not get. */
+/** The registry in a page's document: one composition, without canaries that the visitor does not get. */
 export const pageRegistry = registry.extend({ visit: visit.optional() });
 
 export type Asset = z.infer<typeof asset>;

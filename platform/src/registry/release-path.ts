@@ -16,14 +16,14 @@ export function releaseFilePath(name: string, version: string, path: string): st
 /** The file name of a stored revision: `000012.json`. */
 export const revisionFile = (revision: number) => `${String(revision).padStart(6, '0')}.json`;
 
-/** The file beside the stored revisions that says up to which number some were taken away. */
+/** The file beside the stored revisions that records up to which number revisions were deleted. */
 export const prunedFile = 'pruned.json';
 
 const pruned = z.object({ through: z.number().int().nonnegative() });
 
 export const formatPruned = (through: number): Uint8Array => Buffer.from(JSON.stringify({ through }));
 
-/** 0 without the file, or with another one in its place. */
+/** 0 if the file is missing or invalid. */
 export function parsePruned(bytes: Uint8Array | undefined): number {
   try {
     return bytes ? pruned.parse(JSON.parse(new TextDecoder().decode(bytes))).through : 0;
@@ -32,7 +32,7 @@ export function parsePruned(bytes: Uint8Array | undefined): number {
   }
 }
 
-/** The revision that a file name stands for; undefined for other files. */
+/** The revision number of a file name; undefined for other files. */
 export function parseRevisionFile(file: string): number | undefined {
   const digits = /^(\d{6,})\.json$/.exec(file)?.[1];
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : undefined;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { computeIntegrity } from '../build/integrity.ts';
 import { testKeys } from '../testing/keys.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { bucketGround, createFolderFixture, type StoreFixture } from '../testing/stores.ts';
+import { computeIntegrity } from './integrity.ts';
 import { manifestFile } from './manifest.ts';
 import type { Release } from './registry.ts';
 import { Releases } from './releases.ts';
@@ -12,7 +12,7 @@ import type { ReleaseStore } from './store.ts';
 const signer = testKeys.release.signer ?? expect.fail();
 const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes);
 
-/** A manifest over these files, as publishing seals it. */
+/** A sealed manifest of these files, as publishing creates it. */
 function manifestOf({ name, version }: Release, files: Record<string, string>, by: Signer): string {
   const entries = Object.entries(files).map(
     ([path, content]) =>
@@ -46,7 +46,7 @@ describe.each([
     return () => ground.close();
   });
 
-  /** As a process sees it that has read nothing yet. */
+  /** The releases as a process sees them that has read nothing yet. */
   const site = (believed = testKeys.release.trusted) => new Releases(ground.open(), { trusted: believed });
   const record = createRemote();
   const file = (of: Releases, path: string) => of.file('mf-a', '1.0.0', path);

@@ -1,34 +1,34 @@
 import { isDeepStrictEqual } from 'node:util';
-import { computeIntegrity } from '../build/integrity.ts';
 import { contractsFile, type ReleaseContracts, releaseContracts } from './contracts.ts';
+import { computeIntegrity } from './integrity.ts';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
 import { type Registry, type Release, release } from './registry.ts';
 import { Unverified } from './signed-content.ts';
 import { type KeyPair, openSealed, type Signer } from './signer.ts';
 import type { ReleaseStore } from './store.ts';
 
-/** The entry of a path in a manifest; nothing for names that every object has. */
+/** The entry of a path in a manifest; undefined for names that every object inherits. */
 const fileOf = (found: Manifest | undefined, path: string) =>
   found && Object.hasOwn(found.files, path) ? found.files[path] : undefined;
 
 const decode = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
 
-/** Manifests that are kept at hand; one is some kilobytes. */
+/** Maximum number of cached manifests; one has some kilobytes. */
 const maxManifests = 200;
 
-/** What a store holds, as far as it is what the release key signed: the only way by which anything is served or promoted. */
+/** Access to a store that returns only what the release key signed. Everything is served and promoted through it. */
 export class Releases {
   readonly store: ReleaseStore;
-  /** Whose registries are believed, for browsers: raw Ed25519 public keys, base64url. */
+  /** Public keys that browsers trust to sign registries: raw Ed25519, base64url. */
   readonly pointerKeys: readonly string[];
   readonly #keys: KeyPair;
   readonly #manifests = new Map<string, Promise<Manifest | undefined>>();
-  /** Hashes of bytes that a store keeps at hand, taken once. */
+  /** Hashes of bytes that the store caches, computed once. */
   readonly #hashes = new WeakMap<Uint8Array, string>();
 
   /**
-   * @param keys the release key: what is stored is believed by it, and signed with it where it is at hand
-   * @param pointerKeys the public halves of the pointer key, by which the store believes its registry
+   * @param keys the release key: verifies stored releases, and signs them if its private half is available
+   * @param pointerKeys public halves of the pointer key, with which the store verifies its registry
    */
   constructor(store: ReleaseStore, keys: KeyPair, pointerKeys: readonly string[] = []) {
     this.store = store;
@@ -36,7 +36,7 @@ export class Releases {
     this.#keys = keys;
   }
 
-  /** The private half of the release key, where releases are built. */
+  /** The private half of the release key, if releases are built here. */
   get signer(): Signer | undefined {
     return this.#keys.signer;
   }
@@ -50,23 +50,23 @@ export class Releases {
     this.#manifests.set(key, reading);
     const [oldest = ''] = this.#manifests.keys();
     if (this.#manifests.size > maxManifests) this.#manifests.delete(oldest);
-    // A missing or broken file may be repaired later.
-    const forget = () => this.#forget(key, reading);
-    reading.then((found) => found ?? forget(), forget);
+    // Not cached: a missing or broken file may be repaired later.
+    const clear = () => this.#evict(key, reading);
+    reading.then((found) => found ?? clear(), clear);
     return reading;
   }
 
-  /** A file as it was built; undefined for everything that is not one of the release. @throws {Unverified} */
+  /** A file as it was built; undefined if it is no file of the release. @throws {Unverified} */
   async file(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
     if (path === manifestFile) return (await this.#readManifest(name, version))?.bytes;
     const reading = this.manifest(name, version);
     const known = fileOf(await reading, path);
-    // A file beside the release is none of it.
+    // A stored file that the manifest does not list is no part of the release.
     const bytes = known && (await this.store.readFile(name, version, path));
     if (known === undefined || bytes === undefined) return undefined;
     if (this.#integrityOf(bytes) === known.integrity) return bytes;
-    // Unless the release is a new one since its manifest was read: taken away, and published once more.
-    this.#forget(`${name}@${version}`, reading);
+    // The release may have been deleted and published again since its manifest was read.
+    this.#evict(`${name}@${version}`, reading);
     if (this.#integrityOf(bytes) === fileOf(await this.manifest(name, version), path)?.integrity)
       return bytes;
     throw new Unverified(`${name} ${version}: ${path} is not the file that was built`);
@@ -78,13 +78,13 @@ export class Releases {
     return bytes && release.parse(decode(bytes));
   }
 
-  /** What a release expects of the others; undefined in releases that did not write it down. @throws {Unverified} */
+  /** What a release expects of others; undefined for releases that did not record it. @throws {Unverified} */
   async contracts(name: string, version: string): Promise<ReleaseContracts | undefined> {
     const bytes = await this.file(name, version, contractsFile);
     return bytes && releaseContracts.parse(decode(bytes));
   }
 
-  /** Every record that a registry holds, beside the release it says it is. @throws {Unverified} when one is another */
+  /** Compares every record in a registry with the one of its release. @throws {Unverified} when one differs */
   async verify({
     shell,
     remotes,
@@ -107,8 +107,8 @@ export class Releases {
     );
   }
 
-  /** Whether every release that a registry makes live is stored as it was built, the shell with its document. */
-  async isWhole(registry: Registry): Promise<boolean> {
+  /** Whether every live release of a registry is stored as it was built, and the shell's document exists. */
+  async isComplete(registry: Registry): Promise<boolean> {
     try {
       await this.verify(registry);
       const { name, version, document } = registry.shell;
@@ -120,8 +120,9 @@ export class Releases {
   }
 
   /**
-   * What is left of a registry when some of it cannot be verified: the stable releases, without remotes whose record is not
-   * the one that was built. A remote that is gone from the store stays named: nothing of it can be run, and it may come back.
+   * The usable part of a registry that cannot be verified completely: the stable releases, without remotes whose record
+   * differs from the built one. A remote that is missing from the store stays listed: none of its code can run, and it may
+   * come back.
    */
   async verifiable(registry: Registry): Promise<Registry> {
     const remotes = await Promise.all(
@@ -142,8 +143,8 @@ export class Releases {
     return hash;
   }
 
-  /** Unless another one was read by now. */
-  #forget(key: string, reading: Promise<Manifest | undefined>) {
+  /** Removes a cached manifest, unless another read has replaced it. */
+  #evict(key: string, reading: Promise<Manifest | undefined>) {
     if (this.#manifests.get(key) === reading) this.#manifests.delete(key);
   }
 

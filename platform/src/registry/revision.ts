@@ -1,6 +1,6 @@
 import type { RegistryCodec, Revision } from './store.ts';
 
-/** Reads revisions; one that cannot be used is reported once. */
+/** Reads revisions; an unusable one is reported once. */
 export class RevisionReader {
   readonly #codec: RegistryCodec;
   readonly #warn: (message: string) => void;
@@ -12,8 +12,8 @@ export class RevisionReader {
   }
 
   /**
-   * @param revision the one that these bytes should be, where that is known: an older one in its place is not taken for it
-   * @returns undefined when they cannot be used
+   * @param revision the expected number, if known: an older revision in its place is not accepted
+   * @returns undefined if it is unusable
    */
   open(bytes: Uint8Array, place: string, revision?: number): Revision | undefined {
     try {

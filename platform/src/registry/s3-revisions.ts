@@ -11,7 +11,7 @@ import {
   StoreUnavailable,
 } from './store.ts';
 
-/** Under `releases/`, so that a bucket behind a CDN serves it where the edge does. */
+/** Below `releases/`, so that a bucket behind a CDN serves it at the same path as the edge. */
 const pointerKey = 'releases/registry.json';
 const archive = 'registry/';
 const archiveKey = (revision: number) => archive + revisionFile(revision);
@@ -22,18 +22,19 @@ const archiveHeaders: ObjectHeaders = { ...json, CacheControl: 'public, max-age=
 
 interface State {
   pointer?: StoredObject;
-  /** What the pointer says, when it can be used. */
+  /** The revision in the pointer, if it is usable. */
   pointed?: Revision;
-  /** The newest revision that can be used. */
+  /** The newest usable revision. */
   current?: Revision;
-  /** The number of the newest there is, usable or not. */
+  /** The highest revision number, usable or not. */
   newest: number;
 }
 
 /**
- * The revisions of the registry in a bucket. `releases/registry.json` is the registry, replaced under the condition that it
- * still is the one that was read; `registry/000001.json` on are the kept ones. A revision is kept before the next one
- * replaces it, and again right after it was written: if a process is killed in between, the next writer stores it.
+ * The revisions of the registry in a bucket. `releases/registry.json` is the registry, replaced on the condition that it is
+ * unchanged since it was read; `registry/000001.json` and so on are the archived revisions. A revision is archived before
+ * the next one replaces it, and also right after it was written: if a process is killed in between, the next writer
+ * archives it.
  */
 export class S3Revisions {
   readonly #bucket: Bucket;
@@ -41,7 +42,7 @@ export class S3Revisions {
   readonly #reader: RevisionReader;
   readonly #latest: Latest<State>;
   readonly #warn: (message: string) => void;
-  /** Whether the service was seen to refuse a write for its condition. */
+  /** Whether the service has been seen to reject a write because of its condition. */
   #heedsConditions = false;
 
   constructor(bucket: Bucket, { codec, warn = () => undefined }: StoreOptions, freshFor: number) {
@@ -52,7 +53,7 @@ export class S3Revisions {
     this.#latest = new Latest((before) => this.#load(before), { freshFor, warn });
   }
 
-  /** Costs one small request when nothing changed, and none when it was just read. */
+  /** Costs one small request if nothing changed, and none if it was just read. */
   async read(): Promise<Revision | undefined> {
     return (await this.#latest.get()).current;
   }
@@ -84,7 +85,7 @@ export class S3Revisions {
     return pointed ? [...new Set([...kept, pointed.registry.revision])].sort((a, b) => a - b) : kept;
   }
 
-  /** A revision; undefined when there is none that can be used. */
+  /** A revision; undefined if it is missing or unusable. */
   async find(revision: number): Promise<Revision | undefined> {
     const kept = await this.#archived(revision);
     if (kept) return kept;
@@ -110,7 +111,7 @@ export class S3Revisions {
     if (pointer !== undefined && pointer === before?.pointer) return before;
     const pointed = pointer && this.#reader.open(pointer.bytes, pointerKey);
     const revision = pointed?.registry.revision ?? 0;
-    // None, unless the pointer was edited by hand or put back to an older one.
+    // Empty, unless the pointer was edited by hand or replaced by an older one.
     const newer = await this.#kept(revision);
     const newest = newer.at(-1) ?? revision;
     for (const each of newer.reverse()) {
@@ -120,7 +121,7 @@ export class S3Revisions {
     return { pointer, pointed, current: pointed, newest };
   }
 
-  /** Numbers of the kept revisions behind `revision`, ascending. */
+  /** Numbers of the archived revisions after `revision`, ascending. */
   async #kept(revision = 0): Promise<number[]> {
     const found = await this.#bucket.list(archive, archiveKey(revision));
     const revisions = found.map(({ key }) => parseRevisionFile(key.slice(archive.length)));
@@ -132,7 +133,7 @@ export class S3Revisions {
     return kept && this.#reader.open(kept.bytes, `registry revision ${revision}`, revision);
   }
 
-  /** Before anything else: a service that ignores conditions would let two promotions overwrite one another. */
+  /** Checked before the write: a service that ignores conditions would let two promotions overwrite one another. */
   async #keepFirst(revision: Revision) {
     const isKept = !this.#heedsConditions && (await this.#bucket.has(archiveKey(revision.registry.revision)));
     const kept = await this.#keep(revision);
@@ -143,7 +144,7 @@ export class S3Revisions {
       );
   }
 
-  /** @returns false when it was kept already */
+  /** @returns false if it was archived already */
   async #keep({ registry: { revision }, bytes }: Revision): Promise<boolean> {
     try {
       await this.#bucket.put(archiveKey(revision), bytes, archiveHeaders, 'absent');
@@ -158,7 +159,7 @@ export class S3Revisions {
     try {
       return await this.#bucket.put(pointerKey, bytes, pointerHeaders, from ?? 'absent');
     } catch (error) {
-      // The answer may have been lost on its way, and not the request: what is stored now decides.
+      // The response may have been lost instead of the request: the stored object decides.
       if (error instanceof StoreUnavailable || (error instanceof WriteConflict && error.maybeByUs)) {
         const now = await this.#bucket.get(pointerKey).catch(() => undefined);
         if (now && Buffer.from(bytes).equals(now.bytes)) return now;

@@ -19,7 +19,7 @@ export const sealed = z.object({
 
 export type Sealed = z.infer<typeof sealed>;
 
-/** Content is not signed by a trusted key, or was changed since: it must not be used. */
+/** The content is not signed by a trusted key, or was changed after signing: it must not be used. */
 export class Unverified extends Error {
   override name = 'Unverified';
 }

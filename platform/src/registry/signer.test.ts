@@ -31,7 +31,7 @@ test('a registry is signed over its digest too, which says no more than SHA-256 
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content)));
   const message = toDigestMessage(digest);
   expect(message).toMatch(/^sha256:[0-9a-f]{64}$/);
-  // The signature is the one of the message alone: openssl verifies it with the public key.
+  // The signature covers only the message: openssl verifies it with the public key.
   expect(value.digestSignature).toBe(signer.seal(message).signature);
 });
 

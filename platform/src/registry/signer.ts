@@ -17,11 +17,11 @@ export interface Signer {
   /** The public half, 32 bytes as base64url, for a `Keyring`. */
   readonly publicKey: string;
   seal(content: string): Sealed;
-  /** As `seal`, with the signature over the digest, for content that browsers verify. */
+  /** Like `seal`, with the signature over the digest, for content that browsers verify. */
   sealWithDigest(content: string): Sealed;
 }
 
-/** Trusted public keys. Several while one is being replaced. */
+/** Trusted public keys. There are several while one is being replaced. */
 export interface Keyring {
   /** 32 bytes each, base64url. */
   readonly publicKeys: readonly string[];
@@ -86,7 +86,7 @@ export function createKeyring(publicKeys: readonly string[]): Keyring {
       const isSigned = (bytes: Buffer, by: string) => verify(null, bytes, key, Buffer.from(by, 'base64'));
       if (!isSigned(Buffer.from(content), signature))
         throw new Unverified('the signature is not over this content');
-      // Open pages would refuse what the server serves.
+      // Otherwise open pages would reject what the server serves.
       if (digestSignature !== undefined && !isSigned(digestMessageOf(content), digestSignature))
         throw new Unverified("the signature is not over this content's digest");
       return content;

@@ -93,7 +93,7 @@ test('a store that is no folder is told of in one line', async () => {
   await expect(none.writeRegistry(createRegistry(), 0)).rejects.toMatchObject(problem);
 });
 
-/** Runs `work` in a process of its own that is killed as it takes its `step`th step. @returns whether it ended by itself */
+/** Runs `work` in a separate process that is killed at its `step`th step. @returns whether it ended by itself */
 async function killedAt(step: number, work: string): Promise<boolean> {
   const url = (path: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
   const program = `

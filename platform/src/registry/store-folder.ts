@@ -27,9 +27,9 @@ import {
 } from './store.ts';
 
 const incoming = '.incoming';
-/** No name of a release. */
+/** Cannot be the name of a release. */
 const maps = '.maps';
-/** After this a release that is still arriving was abandoned, by a process that was killed. */
+/** Milliseconds after which an incomplete release counts as abandoned by a killed process. */
 const abandonedAfter = 3_600_000;
 
 const foldersIn = async (folder: string): Promise<string[]> =>
@@ -41,7 +41,7 @@ const modifiedAt = (file: string): Promise<Date | undefined> =>
     () => undefined,
   );
 
-/** A folder with those above it, up to `top`. */
+/** A folder and its parents, up to `top`. */
 function upTo(top: string, folder: string): string[] {
   return folder === top ? [top] : [folder, ...upTo(top, dirname(folder))];
 }
@@ -58,7 +58,7 @@ export class FolderStore implements ReleaseStore {
     this.#revisions = new FolderRevisions(folder, codec, warn, () => this.#requireStore());
   }
 
-  /** Begins a store in a folder that is missing or empty. */
+  /** Initialises a store in a folder that is missing or empty. */
   static begin(folder: string): Promise<void> {
     return withFolder(folder, () => makeFolder(join(folder, incoming)));
   }
@@ -161,7 +161,7 @@ export class FolderStore implements ReleaseStore {
       await rm(this.#mapsOf(name, version), { force: true });
       if (!(await exists(target))) return;
       const leaving = await this.#draft();
-      // It goes as a whole: what is half deleted is nowhere to be found.
+      // Moved away first, so that a half-deleted release is never visible.
       await rename(target, leaving).catch((error) => {
         if (!isMissing(error)) throw error;
       });
@@ -169,7 +169,7 @@ export class FolderStore implements ReleaseStore {
     });
   }
 
-  /** @throws {StoreUnavailable} where there was a store, and its folder is missing or empty */
+  /** @throws {StoreUnavailable} if there was a store, and its folder is now missing or empty */
   async #requireStore(): Promise<void> {
     if (!this.#mustExist && !this.#revisions.isKnown) return;
     if ((await listEntries(this.#folder)).length > 0) return;
@@ -177,7 +177,7 @@ export class FolderStore implements ReleaseStore {
     throw new StoreMissing(`The release store ${this.#folder} ${state}`);
   }
 
-  /** A list that may be empty only where there is a store. */
+  /** A list that may be empty only if the store exists. */
   async #found<Item>(list: Item[]): Promise<Item[]> {
     if (list.length === 0) await this.#requireStore();
     return list;
@@ -193,13 +193,13 @@ export class FolderStore implements ReleaseStore {
     return publishedAt && { name, version, publishedAt };
   }
 
-  /** Whether `target` is there with this content. */
+  /** Whether `target` exists with this content. */
   async #holds(target: string, digest: string): Promise<boolean> {
     const stored = await readIfExists(join(target, digestFile));
     return stored !== undefined && new TextDecoder().decode(stored) === digest;
   }
 
-  /** A place for what is not whole yet, on the same disk. */
+  /** Folder for incomplete files, on the same disk. */
   async #draft(): Promise<string> {
     await this.#requireStore();
     const folder = join(this.#folder, incoming);
@@ -214,7 +214,7 @@ export class FolderStore implements ReleaseStore {
     await Promise.all([...folders].map(syncFolder));
   }
 
-  /** What cannot be taken away now is abandoned, and goes with a later release. */
+  /** What cannot be deleted now is abandoned, and is deleted with a later release. */
   async #tidy(draft: string) {
     await rm(draft, { recursive: true, force: true });
     const folder = join(this.#folder, incoming);

@@ -32,13 +32,13 @@ const open = (options: Partial<ConstructorParameters<typeof S3Store>[1]> = {}, a
     ...options,
   });
 
-/** An injected error for the first request that begins with `start`. */
-function once(start: string, fault: SimulatedError) {
+/** Injects an error into the first request whose text starts with `start`. */
+function once(start: string, problem: SimulatedError) {
   let done = false;
   s3.intercept((request) => {
     if (done || !request.startsWith(start)) return undefined;
     done = true;
-    return fault;
+    return problem;
   });
 }
 
@@ -145,13 +145,13 @@ test.each<[string, SimulatedError]>([
   ['is carried out and its answer lost', 'lost'],
   ['meets an error of the service', { status: 503, code: 'SlowDown' }],
   ['conflicts with another under way', { status: 409, code: 'ConditionalRequestConflict' }],
-])('a promotion whose request %s comes through, once', async (_, fault) => {
+])('a promotion whose request %s comes through, once', async (_, problem) => {
   const retrying = open();
   await retrying.writeRegistry(createRegistry(), 0);
   for (const request of ['PUT site/releases/registry.json', 'PUT site/registry/'])
     for (const store of [retrying, open()]) {
       const before = (await retrying.readRegistry())?.revision ?? 0;
-      once(request, fault);
+      once(request, problem);
       await store.writeRegistry(createRegistry(), before);
       expect(await retrying.revisions()).toHaveLength(before + 1);
     }
@@ -268,8 +268,8 @@ test.each<[string, SimulatedError, string]>([
     { status: 500, code: 'InternalError' },
     'The release store s3://rafiq does not work (InternalError, 500)',
   ],
-])('a bucket that %s is told of in one line', async (_, fault, message) => {
-  s3.intercept(() => fault);
+])('a bucket that %s is told of in one line', async (_, problem, message) => {
+  s3.intercept(() => problem);
   await expect(store.putRelease('mf-a', '1.0.0', files)).rejects.toMatchObject({
     name: 'StoreUnavailable',
     message,

@@ -18,26 +18,26 @@ import {
 } from './store.ts';
 
 /**
- * An upload that wrote nothing for so long was killed: one request with all its attempts takes less than two minutes, and
- * clocks differ.
+ * After this time without a write, an upload counts as killed: one request with all its attempts takes less than two
+ * minutes, and clocks differ.
  */
 const abandonedAfter = 600_000;
-/** Requests under way at a time. */
+/** Maximum number of concurrent requests. */
 const parallel = 8;
 const root = 'releases/';
-/** Apart from what a CDN in front of the bucket serves. */
+/** Outside the folder that a CDN in front of the bucket serves. */
 const mapsOf = (name: string, version: string) => `maps/${releasePath(name, version)}.json.gz`;
 
 export interface S3Options extends StoreOptions {
-  /** Milliseconds for which the registry is not asked for again. */
+  /** Milliseconds for which the registry is cached. */
   freshFor?: number;
-  /** Bytes of files that are kept at hand. */
+  /** Bytes of cached files. */
   cache?: number;
-  /** In place of what the environment says. */
+  /** Overrides the settings of the environment. */
   client?: S3ClientConfig;
 }
 
-/** A file as a CDN in front of the bucket is to serve it; compressed copies as what they are copies of. */
+/** Headers with which a CDN in front of the bucket serves a file; a compressed copy has the media type of its original. */
 function headersOf(path: string): ObjectHeaders {
   const [, original = path, copy] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
   return {
@@ -48,9 +48,9 @@ function headersOf(path: string): ObjectHeaders {
 }
 
 /**
- * `releases/<name>/<version>/…` for releases, `releases/registry.json` for the registry, `registry/` for its kept
- * revisions. A release is there with its manifest, which is written last and taken away first; until then its digest says
- * what is being uploaded, so that two uploads of one version cannot mix.
+ * `releases/<name>/<version>/…` for releases, `releases/registry.json` for the registry, `registry/` for archived
+ * revisions. A release exists once its manifest does, which is written last and deleted first. Before that, a digest file
+ * records what is being uploaded, so that two uploads of one version cannot mix.
  */
 export class S3Store implements ReleaseStore {
   readonly #bucket: Bucket;
@@ -109,7 +109,7 @@ export class S3Store implements ReleaseStore {
       await this.#bucket.put(folder + manifestFile, manifest.bytes, headersOf(manifestFile), 'absent');
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      // A concurrent upload of this release was faster, or this one succeeded and its answer was lost.
+      // A concurrent upload of this release was faster, or this one succeeded and its response was lost.
       if (await this.#claim(name, version, files)) throw new ReleaseExists(name, version);
     }
   }
@@ -147,13 +147,14 @@ export class S3Store implements ReleaseStore {
     await this.#bucket.delete(mapsOf(name, version));
     const keys = (await this.#bucket.list(folder)).map(({ key }) => key);
     await inParallel(parallel, keys, (key) => this.#bucket.delete(key));
-    for (const key of [folder + manifestFile, ...keys]) this.#files.forget(key.slice(root.length));
+    for (const key of [folder + manifestFile, ...keys]) this.#files.delete(key.slice(root.length));
   }
 
   /**
-   * Takes the place of a release for these files. One upload at a time has it; the same one may go on after it was killed.
-   * @returns false when the release is there already
-   * @throws {ReleaseExists} when it is there, or under way, with other content
+   * Claims a release for these files. Only one upload at a time can hold the claim; an upload of the same files may
+   * continue after it was killed.
+   * @returns false if the release exists already
+   * @throws {ReleaseExists} if it exists, or is being uploaded, with other content
    */
   async #claim(name: string, version: string, files: ReleaseFile[]): Promise<boolean> {
     const folder = `${root}${releasePath(name, version)}/`;

@@ -7,12 +7,12 @@ import { manifestFile } from './manifest.ts';
 import { createKey, createKeyring, createSigner } from './signer.ts';
 import { type ReleaseFile, type ReleaseStore, RevisionConflict } from './store.ts';
 
-/** The contract of every release store. */
+/** The contract that every release store has to pass. */
 
 const bytes = (value: string) => new TextEncoder().encode(value);
 const text = (value: Uint8Array | undefined) => value && new TextDecoder().decode(value);
 
-/** A release's files; its manifest is what the store asks for, not what it reads. */
+/** A release's files. The store requires a manifest but does not read it. */
 const filesOf = (content: Record<string, string>): ReleaseFile[] =>
   Object.entries({ ...content, [manifestFile]: '{}' }).map(([path, value]) => ({
     path,
@@ -22,7 +22,7 @@ const filesOf = (content: Record<string, string>): ReleaseFile[] =>
 const read = async (store: ReleaseStore, path: string, version = '1.0.0') =>
   text(await store.readFile('mf-a', version, path));
 
-/** Revision → names of its remotes, for all that are kept. */
+/** Revision → names of its remotes, for all stored revisions. */
 async function history(store: ReleaseStore): Promise<Record<number, string[]>> {
   const found = await Promise.all(
     (await store.revisions()).map(
@@ -295,7 +295,7 @@ describe.each([
     }
   });
 
-  /** Each kind of trouble, at the first step of some work, then at its second, until it is through before that. */
+  /** Injects each kind of failure at the first step of an operation, then at the second, and so on until the operation ends before that step. */
   async function inEachTrouble(
     run: (id: string, duringTrouble: (work: () => Promise<unknown>) => Promise<boolean>) => Promise<void>,
   ) {
@@ -312,7 +312,7 @@ describe.each([
     }
   }
 
-  /** Whether it came through; if not, it said so in one line. */
+  /** Whether the operation succeeded; if not, it must have failed with one line. */
   const comesThrough = (work: Promise<unknown>) =>
     work.then(
       () => true,
@@ -332,15 +332,15 @@ describe.each([
       const version = `1.0.0-${id}`;
       const through = await duringTrouble(() => ground.open().putRelease('mf-a', version, files));
       const isThere = async () => (await store.releases()).some((each) => each.version === version);
-      const expectWhole = async () => {
+      const expectFull = async () => {
         for (const [path, value] of Object.entries(content))
           expect(await read(store, path, version), `${version} ${path}`).toBe(value);
       };
-      if (await isThere()) await expectWhole();
+      if (await isThere()) await expectFull();
       else expect(through).toBe(false);
       await ground.open().putRelease('mf-a', version, files);
       expect(await isThere()).toBe(true);
-      await expectWhole();
+      await expectFull();
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Registry } from './registry.ts';
 
-/** A revision of the registry: what it says, and how that is signed. */
+/** A revision of the registry: its content, and its signed bytes. */
 export interface Revision {
   registry: Registry;
   bytes: Uint8Array;
@@ -13,80 +13,80 @@ export interface ReleaseFile {
 }
 
 /**
- * Where releases and the registry live, behind the publish commands and the edge. A folder is one adapter, an object
- * store another; each passes the same contract suite. Everything may throw `StoreUnavailable`.
+ * Where releases and the registry are stored, behind the publish commands and the edge. A folder is one adapter, an
+ * object store another; both pass the same contract suite. Every method may throw `StoreUnavailable`.
  */
 export interface ReleaseStore {
-  /** Revisions below this one do not come into force any more, see `GuardedStore`. */
+  /** Revisions below this one do not take effect any more, see `GuardedStore`. */
   readonly lowest?: number;
-  /** Why the newest registry that is stored is not in force, as one line; undefined while it is. */
-  readonly refusal?: string | undefined;
+  /** Why the newest stored registry is not in force, as one line; undefined if it is. */
+  readonly rejection?: string | undefined;
   /**
-   * The newest registry that is signed, or undefined when nothing was promoted yet. Cheap, and the same object, when nothing
-   * changed; it may be about a second old. While the store is unavailable, the one that was read before.
-   * @throws {StoreUnavailable} when there is none from before
+   * The newest signed registry; undefined if nothing was promoted yet. If nothing changed, the call is cheap and returns the
+   * same object; the result may be about a second old. While the store is unavailable, returns the last one that was read.
+   * @throws {StoreUnavailable} if none was read before
    */
   readRegistry(): Promise<Registry | undefined>;
-  /** `readRegistry` with its bytes, as they are signed. */
+  /** `readRegistry` with its signed bytes. */
   readCurrent(): Promise<Revision | undefined>;
   /**
-   * Makes `next` the registry, under the next revision, when `basedOn` still is the current one (0: none yet). Every
-   * revision is kept until `deleteRevisions`. Durable when it returns.
+   * Writes `next` as the next revision if `basedOn` still is the current one (0: none yet). Every revision is kept
+   * until `deleteRevisions`. Durable when it returns.
    * @throws {RevisionConflict} when somebody else was faster
    */
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry>;
   /**
-   * Stores a release, whole or not at all. The same content again is fine and changes nothing.
-   * @param files with the manifest among them
+   * Stores a release atomically. Storing the same content again changes nothing.
+   * @param files including the manifest
    * @throws {ReleaseExists} when this version is stored with other content
    */
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void>;
-  /** A file of a stored release; undefined for everything that is not one. */
+  /** A file of a stored release; undefined if the release has no such file. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>;
-  /** Keeps the source maps of a release, packed, apart from its files: nothing serves them. Those that are there already stay. */
+  /** Stores the packed source maps of a release apart from its files, so that they are never served. Existing ones are not replaced. */
   putSourceMaps(name: string, version: string, packed: Uint8Array): Promise<void>;
   readSourceMaps(name: string, version: string): Promise<Uint8Array | undefined>;
-  /** Numbers of the revisions that are kept, in ascending order. */
+  /** Numbers of the stored revisions, ascending. */
   revisions(): Promise<number[]>;
-  /** A kept revision; undefined when there is none, or it cannot be read. */
+  /** A stored revision; undefined if it is missing or cannot be read. */
   readRevision(revision: number): Promise<Registry | undefined>;
-  /** The highest number that was ever given to `deleteRevisions` as `through`; 0: none. */
+  /** The highest `through` that `deleteRevisions` ever got; 0 for none. */
   prunedThrough(): Promise<number>;
   /**
-   * Takes kept revisions away, never the current one.
-   * @param through the highest of them: up to it a revision that is missing was taken away on purpose, which is noted first
+   * Deletes stored revisions, but never the current one.
+   * @param through the highest of them, recorded first: a missing revision up to it was deleted intentionally
    */
   deleteRevisions(revisions: readonly number[], through: number): Promise<void>;
-  /** The current revision's bytes, as it is signed: what browsers read. */
+  /** The current revision's signed bytes: what browsers read. */
   readSealed(): Promise<Uint8Array | undefined>;
-  /** Every whole release, in no order. */
+  /** All complete releases, unordered. */
   releases(): Promise<StoredRelease[]>;
-  /** Takes a release away, with its source maps; one that is not there is fine. */
+  /** Deletes a release with its source maps; does nothing if it does not exist. */
   deleteRelease(name: string, version: string): Promise<void>;
 }
 
-/** A release in the store, and when it came there. */
+/** A stored release with the time of its publication. */
 export interface StoredRelease {
   name: string;
   version: string;
   publishedAt: Date;
 }
 
-/** How a registry is written and read: with a signature. */
+/** Writes and reads registries with their signature. */
 export interface RegistryCodec {
   /** @throws when there is no key to sign with */
   write(registry: Registry): Uint8Array;
-  /** @throws when it is not signed, or is no registry */
+  /** @throws when it is not signed, or not a registry */
   read(bytes: Uint8Array): Registry;
 }
 
 export interface StoreOptions {
   codec: RegistryCodec;
-  /** Called with a registry revision that cannot be read. */
+  /** Called for a registry revision that cannot be read. */
   warn?(message: string): void;
   /**
-   * A store was begun at this address: a folder that is missing or empty is unavailable (a disk that is not mounted), and nothing is
-   * written there. Without it the first write begins a store.
+   * The store at this address was initialised: if its folder is missing or empty (a disk that is not mounted), it is unavailable and
+   * nothing is written. Without this option the first write initialises a store.
    */
   mustExist?: boolean;
 }
@@ -103,14 +103,14 @@ export class RevisionConflict extends Error {
 }
 
 /**
- * The store does not answer, is full, or refuses. What was under way is not to be seen, or whole when only the answer was
- * lost: the same once more completes it.
+ * The store does not answer, is full, or rejects the request. The interrupted operation is not visible, or complete if
+ * only the response was lost; repeating it completes it.
  */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** There is no store where one was begun. */
+/** A store was initialised here and is missing now. */
 export class StoreMissing extends StoreUnavailable {}
 
 /** A release never changes: other content needs another version. */

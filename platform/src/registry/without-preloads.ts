@@ -6,8 +6,8 @@ const onlyShares = (needs: Record<string, Needs>) =>
   );
 
 /**
- * The record of a development server as pages use it: its files change while a page is open, and are near, so that only
- * where to start is said, and what it shares.
+ * The record of a development server as pages use it. Its files change while a page is open and load quickly, so only
+ * the entry and the shares are kept.
  */
 export const withoutPreloads = (record: RemoteRelease): RemoteRelease => ({
   ...record,

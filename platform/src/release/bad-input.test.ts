@@ -7,7 +7,7 @@ import { type CommandResult, commandLine } from '../testing/command-line.ts';
 import { interceptFiles, writes } from '../testing/files.ts';
 import { createRemote, createShell } from '../testing/releases.ts';
 
-/** What may not be done ends with one clear line and its exit code, and the live site is exactly as before. */
+/** Invalid operations end with one clear line and an exit code, and leave the live site unchanged. */
 
 let folder: string;
 let store: string;
@@ -15,7 +15,7 @@ let run: ReturnType<typeof commandLine>;
 
 const openapi = { openapi: '3.1.0', paths: {} };
 const a = (version: string) => createRemote({ version });
-const build = (...given: Parameters<typeof a>) => writeBuild(join(folder, 'dist'), a(...given));
+const build = (...params: Parameters<typeof a>) => writeBuild(join(folder, 'dist'), a(...params));
 const registryFile = (revision: number) =>
   join(store, 'registry', `${String(revision).padStart(6, '0')}.json`);
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What the live site is: the registry, and every file that it leads to. */
+/** State of the live site: the registry and all files to which it refers. */
 async function site(): Promise<Record<string, string>> {
   const entries = await readdir(store, { recursive: true, withFileTypes: true });
   const files = entries
@@ -44,10 +44,10 @@ async function site(): Promise<Record<string, string>> {
   );
 }
 
-/** Nothing but one line on standard error, and its code. */
-const expectLine = (said: CommandResult, code: number, line: RegExp | string) => {
-  expect(said.err).toMatch(/^[^\n]+\n$/);
-  expect([said.code, said.err.trimEnd(), said.out]).toEqual([code, expect.stringMatching(line), '']);
+/** Expects exactly one line on standard error, and the exit code. */
+const expectLine = (text: CommandResult, code: number, line: RegExp | string) => {
+  expect(text.err).toMatch(/^[^\n]+\n$/);
+  expect([text.code, text.err.trimEnd(), text.out]).toEqual([code, expect.stringMatching(line), '']);
 };
 
 test('a registry edited by hand: nothing is changed on top of it unknowingly', async () => {
@@ -98,19 +98,19 @@ test('a registry signed with another key is not believed, neither are releases',
 test('a truncated file, a signature that is not over it, a manifest of another release: it does not go live', async () => {
   const stored = (path: string) => join(store, 'mf-a', '1.0.0', path);
   const original = await readFile(stored('manifest.json'));
-  const refuses = async (what: RegExp) => {
+  const rejects = async (what: RegExp) => {
     const before = await site();
     expectLine(await run('promote', 'mf-a@1.0.0'), 5, what);
     expectLine(await run('rollback', 'mf-a'), 5, what);
     expect(await site()).toEqual(before);
   };
   await truncate(stored('remoteEntry.js'), 2);
-  await refuses(/^Not verified: mf-a 1\.0\.0: remoteEntry\.js is not the file that was built$/);
+  await rejects(/^Not verified: mf-a 1\.0\.0: remoteEntry\.js is not the file that was built$/);
   await writeFile(stored('remoteEntry.js'), 'entry');
   await writeFile(stored('manifest.json'), original.toString().replace('remoteEntry.js', 'otherEntry.js.'));
-  await refuses(/^Not verified: mf-a 1\.0\.0: .*signature/);
+  await rejects(/^Not verified: mf-a 1\.0\.0: .*signature/);
   await writeFile(stored('manifest.json'), await readFile(join(store, 'mf-a', '1.1.0', 'manifest.json')));
-  await refuses(/^Not verified: mf-a 1\.0\.0: .*mf-a 1\.1\.0$/);
+  await rejects(/^Not verified: mf-a 1\.0\.0: .*mf-a 1\.1\.0$/);
   await writeFile(stored('manifest.json'), original);
   await rm(stored('remoteEntry.js'));
   expectLine(await run('promote', 'mf-a@1.0.0'), 1, /^mf-a 1\.0\.0: remoteEntry\.js is missing\. /);
@@ -187,22 +187,22 @@ test('a store that is full or gone in the middle: the site is as before, and the
       if (applies(call) && ++calls > 12)
         throw Object.assign(new Error(`${code}: ${call}`), { code, syscall: call });
     });
-    const said = await run('publish', '--promote', dist);
+    const result = await run('publish', '--promote', dist);
     end();
-    expectLine(said, 4, new RegExp(code));
+    expectLine(result, 4, new RegExp(code));
     expect(await site()).toEqual(before);
   }
   expect((await run('publish', '--promote', dist)).out).toContain('Registry revision 3\n');
 });
 
 test('a registry that others keep changing is to be tried again', async () => {
-  // Whatever is written has just been written by somebody else.
+  // Every write meets a concurrent change.
   const end = interceptFiles((call) => {
     if (call === 'link') throw Object.assign(new Error('EEXIST: link'), { code: 'EEXIST', syscall: call });
   });
-  const said = await run('promote', 'mf-a@1.0.0');
+  const result = await run('promote', 'mf-a@1.0.0');
   end();
-  expectLine(said, 3, /somebody else promoted at the same time\. Try again\.$/);
+  expectLine(result, 3, /somebody else promoted at the same time\. Try again\.$/);
   expect((await run('promote', 'mf-a@1.0.0')).code).toBe(0);
 });
 

@@ -15,7 +15,7 @@ export const isPackage = (folder: string): boolean => existsSync(join(folder, co
 export const isBuild = (folder: string): boolean =>
   existsSync(join(folder, 'release.json')) || isStockBuild(folder);
 
-/** @throws {UsageError} with what there is, when `name` is neither sources nor a build */
+/** @throws {UsageError} with the available names, when `name` has neither sources nor a build */
 export function requireSources(name: string): void {
   if (isPackage(name) || isBuild(name)) return;
   const known = readdirSync('.', { withFileTypes: true })
@@ -69,8 +69,8 @@ export async function buildPackage(
   });
   if (code === 0 && stoppedBy === undefined) return { folder, remove };
   await remove();
-  // Nobody listens any more: the process ends by it, as it would have without a build under way.
+  // Nothing handles the signal any more: it ends this process, as it would have without a running build.
   if (stoppedBy !== undefined) process.kill(process.pid, stoppedBy);
-  const said = output.split('\n').filter((line) => line.trim() !== '');
-  throw new Rejection([`${source} could not be built:`, ...said]);
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  throw new Rejection([`${source} could not be built:`, ...lines]);
 }

@@ -12,17 +12,17 @@ import { Rejection } from './rejection.ts';
 import { describeStock, stockContracts } from './stock/describe.ts';
 import { descriptionFile, stockDescription } from './stock/description.ts';
 
-/** A finished build, as it lies in its folder. */
+/** A finished build in its folder. */
 export interface Built {
   record: Release;
-  /** Undefined for a build without contracts.json. */
+  /** Undefined if the build has no contracts.json. */
   contracts: ReleaseContracts | undefined;
   files: ReleaseFile[];
-  /** Source maps of its scripts, with the paths of these. */
+  /** Source maps of its scripts, by the paths of the scripts. */
   maps: ReleaseFile[];
 }
 
-/** Notes of tools, such as what a build was made from, are no part of a release. */
+/** Matches notes of tools, such as the inputs of a build, which are no part of a release. */
 const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
 async function filesOf(folder: string): Promise<ReleaseFile[]> {
@@ -44,20 +44,20 @@ function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array, file: string): T {
   }
 }
 
-/** What builds of other tools leave behind that no page loads: documents, types, and what was counted of the build. */
+/** Matches output of other tools that no page loads: documents, types, and statistics of the build. */
 const isOfNoPage = (path: string) => /\.html$|(?:^|\/)@mf-types|(?:^|\/)mf-stats\.json$/.test(path);
 
-/** Whether a folder holds the build of a remote that was made without the platform's preset, and its description. */
+/** Whether a folder has a stock remote's build (made without the platform's preset) and its description. */
 export const isStockBuild = (folder: string): boolean =>
   [federationManifestFile, descriptionFile].every((file) => existsSync(join(folder, file)));
 
-/** Files by which a build of another kind is known. */
+/** Files that identify other kinds of builds. */
 const otherBuilds: readonly (readonly [file: string, tool: string])[] = [
   ['remoteEntry.json', "native federation's, which are ES modules"],
   ['remoteEntry.js', "webpack's own ModuleFederationPlugin, or a plugin without `manifest: true`"],
 ];
 
-/** What a folder lacks to be the build of a stock remote, a sentence for each part, when it has a part of one. */
+/** What a folder lacks to be the build of a stock remote, one sentence for each missing part; empty if it has none of the parts. */
 export function findMissingParts(folder: string): string[] {
   const has = (file: string) => existsSync(join(folder, file));
   const other = otherBuilds.find(([file]) => has(file));
@@ -77,7 +77,7 @@ export function findMissingParts(folder: string): string[] {
   ];
 }
 
-/** The release that such a build is. */
+/** Describes a stock remote's build as a release. */
 function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
   const files = all.filter(({ path }) => !isOfNoPage(path));
   const read = <T>(schema: z.ZodType<T>, name: string): T =>
@@ -96,14 +96,14 @@ function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
 
 const ofMaps = new RegExp(`^\\${mapsFolder}/(.+)\\.map$`);
 
-/** The source maps that a build of the platform's preset leaves beside its release. */
+/** The source maps that a build with the platform's preset writes beside its release. */
 const findMaps = (all: readonly ReleaseFile[]): ReleaseFile[] =>
   all.flatMap(({ path, bytes }) => {
     const [, script] = ofMaps.exec(path) ?? [];
     return script === undefined ? [] : [{ path: script, bytes }];
   });
 
-/** Reads the build in `folder`. @throws {Rejection} when it is none */
+/** Reads the build in `folder`. @throws {Rejection} when it holds none */
 export async function readBuilt(folder: string): Promise<Built> {
   const all = await filesOf(folder);
   const files = all.filter(({ path }) => !isHidden(path));

@@ -5,7 +5,7 @@ import { Releases } from '../registry/releases.ts';
 import { createKeyring } from '../registry/signer.ts';
 import type { Built } from './built.ts';
 
-/** The stored releases of a site plus builds that are about to be stored, for the gate's checks before they are. */
+/** The stored releases of a site plus builds that are not stored yet, for the gate's checks. */
 export class CandidateReleases extends Releases {
   readonly #site: Releases;
   readonly #builds: readonly Built[];

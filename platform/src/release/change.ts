@@ -7,12 +7,12 @@ import { timeOfChange } from './clock.ts';
 import { type Live, toLive } from './live.ts';
 import { Rejection } from './rejection.ts';
 
-/** Tries before giving up when others write at the same time. */
+/** Maximum attempts when others write at the same time. */
 const attempts = 10;
-/** Milliseconds, most of them, before the second try; more before each later one. */
+/** Maximum milliseconds before the second attempt; later ones wait longer. */
 const pause = 15;
 
-/** A release by its name and version. */
+/** Identifies a release by name and version. */
 export interface ReleaseId {
   name: string;
   version: string;
@@ -26,10 +26,10 @@ export interface Decision {
 
 /**
  * Changes the registry by compare-and-swap. After a conflict, `decide` is called again with the revision that won.
- * @param decide undefined: there is nothing to do; it gets the time of the change, see `timeOfChange`
- * @param now the clock that counts, this machine's unless given
- * @returns the registry as it is then, written only when something is live that was not
- * @throws {RevisionConflict} when others were faster every time
+ * @param decide returns undefined if there is nothing to do; receives the time of the change, see `timeOfChange`
+ * @param now the authoritative clock; by default this machine's
+ * @returns the resulting registry; a new revision is written only if something changes for visitors
+ * @throws {RevisionConflict} when concurrent changes won every time
  */
 export async function changeRegistry(
   site: Releases,
@@ -61,5 +61,5 @@ export async function storedRecord(site: Releases, { name, version }: ReleaseId)
   return record;
 }
 
-/** A reason as the registry takes it. */
+/** A reason in the form in which the registry stores it. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);

@@ -26,7 +26,7 @@ let folder: string;
 let store: string;
 let run: ReturnType<typeof commandLine>;
 
-/** The API's document, so that no verb has to say that there is none. */
+/** The API's document, so that verbs need no option for a missing one. */
 const openapi = JSON.stringify({ openapi: '3.1.0', paths: {} });
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ const build = (record: Release, files?: Record<string, string>) =>
   writeBuild(join(folder, 'dist'), record, files);
 const a = (version: string) => createRemote({ version });
 
-/** A live site: the shell and mf-a 1.0.0, and mf-a 1.1.0 in the store. */
+/** A live site with the shell and mf-a 1.0.0; mf-a 1.1.0 is stored. */
 async function liveSite() {
   await run('publish', '--promote', await build(createShell()), await build(a('1.0.0')));
   await run('publish', await build(a('1.1.0'), { 'static/a.js': 'console.log("more")' }));
@@ -164,7 +164,7 @@ test('status tells what is live, what is a canary, and where a rollback leads', 
   ]);
 });
 
-/** A site whose API answers how its releases do. */
+/** A site whose API reports the health of its releases. */
 async function apiThat(
   answer: (url: URL, token: string | undefined) => unknown,
 ): Promise<Server & { url: string }> {
@@ -200,8 +200,8 @@ test("status shows a canary's error rate and web vitals beside those of the live
     };
   });
   try {
-    const told = await run('status', '--api', api.url, '--token', 'operator');
-    const lines = told.out.split('\n').slice(-5, -1);
+    const notified = await run('status', '--api', api.url, '--token', 'operator');
+    const lines = notified.out.split('\n').slice(-5, -1);
     expect(lines).toEqual([
       expect.stringMatching(/views +failed +crashed later +LCP p75 +INP p75 +CLS p75$/),
       expect.stringMatching(/^shell +1\.0\.0 +0 +– +– +– +– +–$/),
@@ -210,19 +210,19 @@ test("status shows a canary's error rate and web vitals beside those of the live
     ]);
     const { names } = (await run('status', '--json')).json() as { names: { canary?: { since: string } }[] };
     expect(asked.sort()).toEqual([null, names[1]?.canary?.since].sort());
-    const refused = await run('status', '--api', api.url, '--json');
-    expect(refused.json()).toMatchObject({ noHealth: expect.stringContaining('--token') });
-    expect(refused.code).toBe(0);
+    const rejected = await run('status', '--api', api.url, '--json');
+    expect(rejected.json()).toMatchObject({ noHealth: expect.stringContaining('--token') });
+    expect(rejected.code).toBe(0);
   } finally {
     await new Promise((closed) => api.close(closed));
   }
   expect((await run('status', '--api', api.url)).out).toContain(`${api.url} does not answer`);
 });
 
-/** A site that has this registry in force, and a clock that is ahead of this machine's. */
-async function siteThat(inForce: () => Promise<Buffer | undefined>, aheadMs = 0) {
+/** A site with this registry in force, and a clock with this skew to this machine's. */
+async function siteThat(inForce: () => Promise<Buffer | undefined>, skewMs = 0) {
   const server = createServer(async (_request, response) => {
-    response.setHeader('date', new Date(Date.now() + aheadMs).toUTCString());
+    response.setHeader('date', new Date(Date.now() + skewMs).toUTCString());
     const body = await inForce();
     response.writeHead(body ? 200 : 404).end(body);
   });
@@ -244,12 +244,12 @@ test('a site that has a newer registry than the store: status and doctor say so,
     expect([code, out], verb[0]).toEqual([5, expect.stringContaining(older)]);
   }
   const change = ['promote', 'mf-a@1.1.0', '--over-unverified', '--api', site.url];
-  const refused = await run(...change);
-  expect([refused.code, refused.err]).toEqual([5, expect.stringMatching(/older|releases accept \(docs/)]);
+  const rejected = await run(...change);
+  expect([rejected.code, rejected.err]).toEqual([5, expect.stringMatching(/older|releases accept \(docs/)]);
   expect(await readdir(join(store, 'registry'))).toEqual(['000001.json']);
   const exported = await run('export', '--to', join(folder, 'static'), '--api', site.url);
   expect([exported.code, exported.err]).toEqual([5, expect.stringContaining(older)]);
-  // One of the same number is another one.
+  // A registry with the same number and other content.
   expect((await run('promote', 'mf-a@1.1.0')).code).toBe(0);
   expect((await run('status', '--api', site.url)).out).toContain('has another registry revision 2');
   await rename(join(folder, 'kept.json'), registryFile(2));
@@ -317,7 +317,7 @@ test('diff tells what a version adds, takes away and changes', async () => {
       texts: { en: ['a'], ar: ['a'] },
     });
   await liveSite();
-  // This API's document knows nothing of the call.
+  // This API's document does not contain the call.
   run = commandLine({ DATA_DIR: folder });
   await run(
     'publish',
@@ -375,8 +375,8 @@ test('doctor finds a site whole, with its static copy', async () => {
   });
   await liveSite();
   await run('export', '--to', join(folder, 'static'));
-  const whole = await run('doctor', '--static', join(folder, 'static'));
-  expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/\nThe site is whole\n$/)]);
+  const full = await run('doctor', '--static', join(folder, 'static'));
+  expect([full.code, full.out]).toEqual([0, expect.stringMatching(/\nThe site is whole\n$/)]);
 });
 
 test('doctor names each file that is missing or another one, and revisions that are gone', async () => {
@@ -387,17 +387,17 @@ test('doctor names each file that is missing or another one, and revisions that 
   await rm(registryFile(2));
   await writeFile(join(store, 'mf-a', '1.0.0', 'remoteEntry.js'), 'other');
   await rm(join(store, 'shell', '1.0.0', 'index.html'));
-  const told = await run('doctor', '--static', join(folder, 'static'), '--json');
-  expect(told.code).toBe(5);
-  const { whole, checks } = told.json() as {
+  const notified = await run('doctor', '--static', join(folder, 'static'), '--json');
+  expect(notified.code).toBe(5);
+  const { whole, checks } = notified.json() as {
     whole: boolean;
     checks: { name: string; faults: { where: string; what: string }[] }[];
   };
   expect(whole).toBe(false);
-  const faults = checks.flatMap(({ name, faults: found }) =>
+  const errors = checks.flatMap(({ name, faults: found }) =>
     found.map(({ where, what }) => [name, `${where}: ${what}`]),
   );
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     ['history', 'registry revision 2: it is gone'],
     ['files', 'shell 1.0.0: index.html is missing'],
     ['files', 'mf-a 1.0.0: remoteEntry.js is not the file that was built'],
@@ -441,7 +441,7 @@ test('prune takes away what nobody needs, and nothing else', async () => {
   await run('publish', await build(a('1.4.0')));
   await run('promote', 'mf-a@1.4.0', '--share', '10%');
   await run('publish', await build(a('1.5.0')));
-  // All but 1.5.0 came long ago; 1.0.0 was live until a moment ago.
+  // All but 1.5.0 were published long ago; 1.0.0 was live until a moment ago.
   const old = new Date(Date.now() - 40 * 86_400_000);
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
     await utimes(join(store, 'mf-a', version, '.digest'), old, old);
@@ -461,7 +461,7 @@ test('prune takes old revisions of the registry away, but for those that rollbac
   try {
     await liveSite();
     await run('publish', await build(a('1.2.0')));
-    // 1.1.0 replaces 1.0.0 as revision 2, is tried again as 3 to 6, and 1.2.0 replaces it as 7.
+    // 1.1.0 replaces 1.0.0 as revision 2, is promoted again as 3 to 6, and 1.2.0 replaces it as 7.
     for (const change of [
       ['promote', 'mf-a@1.1.0'],
       ['promote', 'mf-a@1.2.0', '--share', '10%'],
@@ -489,7 +489,7 @@ test('prune takes old revisions of the registry away, but for those that rollbac
     expect(await run('doctor')).toMatchObject({ code: 0, out: expect.stringContaining(line) });
     expect((await run('rollback', 'mf-a')).out).toContain('mf-a 1.1.0 is live, it was 1.2.0');
     expect((await run('rollback', 'mf-a')).out).toContain('mf-a 1.0.0 is live, it was 1.1.0');
-    // One that is gone without having been pruned is still named.
+    // A missing revision that was not pruned is still reported.
     await rm(registryFile(7));
     expect((await run('doctor')).out).toContain('registry revision 7: it is gone');
   } finally {
@@ -506,7 +506,7 @@ test('keys are made once, and printed in public only', async () => {
   await run('publish', '--new-store', await build(createShell()));
   const pem = await readFile(join(folder, 'keys', 'release.pem'), 'utf8');
   await liveSite();
-  // Where releases are built there is the release key alone, and the pointer key only in public.
+  // The machine that builds releases has the private release key and only the public pointer key.
   const builder = commandLine({
     RELEASES_STORE: store,
     RELEASE_KEY: pem,
@@ -598,8 +598,8 @@ test('the same in a bucket', async () => {
     expect((await run('promote', 'mf-a@1.1.0', '--share', '10%')).code).toBe(0);
     expect((await run('rollback', 'mf-a')).out).toContain('Registry revision 3\n');
     s3.edit('site/releases/registry.json', 'by hand');
-    const refused = await run('promote', 'mf-a@1.1.0');
-    expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('--over-unverified')]);
+    const rejected = await run('promote', 'mf-a@1.1.0');
+    expect([rejected.code, rejected.err]).toEqual([5, expect.stringContaining('--over-unverified')]);
     expect((await run('promote', 'mf-a@1.1.0', '--over-unverified')).out).toContain('Registry revision 4\n');
     expect((await run('doctor')).out).toMatch(/\nThe site is whole\n$/);
     expect((await run('history', '--json')).json()).toMatchObject({ revisions: { length: 4 } });

@@ -9,7 +9,7 @@ import { type RunningSite, readRunningSite } from './running-site.ts';
 import { hasKeys, openKeys, readSettings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
-/** What the command line has of the machine. */
+/** What the command line uses of the machine. */
 export interface Io {
   env: Record<string, string | undefined>;
   out(text: string): void;
@@ -18,14 +18,14 @@ export interface Io {
   watched: boolean;
 }
 
-/** Reasons that are printed: a build that is wrong altogether has hundreds. */
-const mostReasons = 20;
+/** Maximum number of printed reasons: a completely invalid build has hundreds. */
+const maxReasons = 20;
 
 const print = (write: (text: string) => void, lines: readonly string[]) => {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
 };
 
-/** The verb's options, as `parseArgs` takes them. */
+/** The verb's options, in the format of `parseArgs`. */
 const parse = (args: readonly string[], options: Record<string, Option>) =>
   parseArgs({
     args: [...args],
@@ -64,7 +64,7 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
     now: new Date(),
     open: () => open(false),
     async begin({ newStore }) {
-      // The store first: keys without a store stand for one that is away.
+      // Opens the store first: existing keys without a store mean that the store is unavailable.
       if (newStore || !hasKeys(settings)) await beginStore(settings.store);
       return open(true);
     },
@@ -114,8 +114,8 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     const failure = toFailure(error);
     if (failure === undefined) throw error;
-    const more = failure.lines.length - mostReasons;
-    print(io.err, [...failure.lines.slice(0, mostReasons), ...(more > 0 ? [`… and ${more} more`] : [])]);
+    const more = failure.lines.length - maxReasons;
+    print(io.err, [...failure.lines.slice(0, maxReasons), ...(more > 0 ? [`… and ${more} more`] : [])]);
     const report: { error: { ending: Outcome; lines: string[] } } = { error: failure };
     if (args.includes('--json')) print(io.out, [JSON.stringify(report, undefined, 2)]);
     return exitCodes[failure.ending];

@@ -32,7 +32,7 @@ test.each([
   [changed('07:02:00'), 20_000, undefined],
   [undefined, 7_200_000, "This machine's clock is 2 h behind that of https://x, which counts"],
   [undefined, -3_000_000, "This machine's clock is 50 min ahead of that of https://x, which counts"],
-])('beside %o and a site that is %s ms ahead', (current, aheadMs, line) => {
-  const running = aheadMs === undefined ? undefined : { url: 'https://x', aheadMs };
+])('beside %o and a site that is %s ms ahead', (current, skewMs, line) => {
+  const running = skewMs === undefined ? undefined : { url: 'https://x', skewMs };
   expect(describeClock(current, at('05:00:00'), running)).toBe(line);
 });

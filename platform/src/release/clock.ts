@@ -2,10 +2,10 @@ import type { Registry } from '../registry/registry.ts';
 import { elapsed, moment } from './commands/lines/words.ts';
 import type { RunningSite } from './running-site.ts';
 
-/** Clocks that differ by less are taken for equal. */
+/** Smaller differences of clocks, in milliseconds, are ignored. */
 const toleranceMs = 60_000;
 
-/** The latest time that a registry names, in milliseconds. */
+/** The latest time in a registry, in milliseconds. */
 const lastTime = (current: Registry | undefined): number =>
   Math.max(
     0,
@@ -15,25 +15,25 @@ const lastTime = (current: Registry | undefined): number =>
   );
 
 /**
- * When a change of the registry happens: now, but after the last change, whose machine may have had another clock. So the history is in order,
- * and what a version did before it became a canary once more never counts.
+ * Time of a change of the registry: now, but later than the last change, which may have been made with another clock. This keeps the history
+ * in order, and excludes counts from before a version became a canary again.
  */
 export const timeOfChange = (current: Registry | undefined, now: Date): Date =>
   new Date(Math.max(now.getTime(), lastTime(current) + 1));
 
 const difference = (ms: number): string => elapsed(new Date(0).toISOString(), new Date(Math.abs(ms)));
 
-/** How this machine's clock differs from the site's, or from the registry's last change, as one line; undefined when it does not. */
+/** Describes as one line how this machine's clock differs from the site's, or from the registry's last change; undefined if it does not. */
 export function describeClock(
   current: Registry | undefined,
   now: Date,
   running: RunningSite | undefined,
 ): string | undefined {
   if (running !== undefined) {
-    const { url, aheadMs } = running;
-    if (Math.abs(aheadMs) <= toleranceMs) return undefined;
-    const side = aheadMs > 0 ? 'behind' : 'ahead of';
-    return `This machine's clock is ${difference(aheadMs)} ${side} that of ${url}, which counts`;
+    const { url, skewMs } = running;
+    if (Math.abs(skewMs) <= toleranceMs) return undefined;
+    const side = skewMs > 0 ? 'behind' : 'ahead of';
+    return `This machine's clock is ${difference(skewMs)} ${side} that of ${url}, which counts`;
   }
   const last = lastTime(current);
   if (last - now.getTime() <= toleranceMs) return undefined;

@@ -6,10 +6,10 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressible = /\.(?:js|css|json|svg|txt|html|xml|webmanifest|wasm|ico|ttf)$/;
-/** The highest quality is slow on large files for little gain, and every start of a changed site waits for it. */
+/** The highest quality is slow on large files for little gain, and delays every start of a changed site. */
 const qualityFor = (size: number) => (size <= 256 * 1024 ? 11 : 9);
 
-/** A file with the copies that the edge sends to browsers that take them, where they are smaller. */
+/** A file with its compressed copies, as far as they are smaller, for browsers that accept them. */
 export async function withCompressed({ path, bytes }: ReleaseFile): Promise<ReleaseFile[]> {
   if (!compressible.test(path)) return [{ path, bytes }];
   const params = {

@@ -23,7 +23,7 @@ export interface Difference {
   name: string;
   from: string;
   to: string;
-  /** Part → its differences; parts without any are left out. */
+  /** Part → its differences; parts without differences are omitted. */
   changes: Record<string, Changes>;
   /** Kind of file → sizes in both versions. */
   sizes: Record<string, { from: Size; to: Size }>;

@@ -8,7 +8,7 @@ const views = (bad: number, of: number): Counts => ({
   vitals: {},
 });
 
-/** Reproducible numbers, evenly between 0 and 1 (mulberry32). */
+/** Reproducible random numbers, uniform between 0 and 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,15 +20,15 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Canary views until it is called worse, evaluated after each of them; undefined when it never is.
+ * Number of canary views until it is called worse, evaluated after each view; undefined if it never is.
  * @param others views of the stable release for each view of the canary
  */
 function viewsUntilWorse(
   random: () => number,
-  { canary, stable, others, most }: { canary: number; stable: number; others: number; most: number },
+  { canary, stable, others, maxViews }: { canary: number; stable: number; others: number; maxViews: number },
 ): number | undefined {
   const failed = { canary: 0, stable: 0 };
-  for (let of = 1; of <= most; of++) {
+  for (let of = 1; of <= maxViews; of++) {
     if (random() < canary) failed.canary++;
     for (let other = 0; other < others; other++) if (random() < stable) failed.stable++;
     if (evaluateCanary(views(failed.canary, of), views(failed.stable, of * others)).verdict === 'worse')
@@ -44,7 +44,7 @@ test('a canary as bad as the margin allows is called worse in at most 2 of 100 c
   const random = randomFrom(4);
   for (const stable of [0.005, 0.05, 0.3]) {
     const runs = Array.from({ length: 150 }, () =>
-      viewsUntilWorse(random, { canary: stable + 0.02, stable, others: 3, most: 1000 }),
+      viewsUntilWorse(random, { canary: stable + 0.02, stable, others: 3, maxViews: 1000 }),
     );
     expect(runs.filter((run) => run !== undefined).length / runs.length).toBeLessThanOrEqual(0.02);
   }
@@ -55,7 +55,7 @@ test('that failing 20 of 100 views beside 1 of 100 ends a canary after about 40 
   const runs = Array.from(
     { length: 200 },
     () =>
-      viewsUntilWorse(random, { canary: 0.2, stable: 0.01, others: 9, most: 2000 }) ??
+      viewsUntilWorse(random, { canary: 0.2, stable: 0.01, others: 9, maxViews: 2000 }) ??
       Number.POSITIVE_INFINITY,
   );
   expect(median(runs)).toBeGreaterThanOrEqual(20);
@@ -87,24 +87,24 @@ test('a canary whose views all crash later, or never end loading, ends with its 
 });
 
 interface Course {
-  /** Chances that a view of each release ever crashes. */
+  /** Probability that a view of each release ever crashes. */
   canary: number;
   stable: number;
-  /** Views of each release, one at a time in turn. */
-  most: number;
-  /** Views of each release until a crash is known, on average. */
+  /** Views of each release, in turn. */
+  maxViews: number;
+  /** Average number of views of each release until a crash is reported. */
   delay: number;
 }
 
 /**
- * Whether a canary is ever called worse by crashes that come late: evaluated after each view and each crash. Views of the stable release have been
- * open for as long as those of the canary, as both come at the same time.
+ * Whether a canary is ever called worse when crashes are reported late: evaluated after each view and each crash. Views of both releases come at
+ * the same time, so they have been open equally long.
  */
-function isEverWorse(random: () => number, { canary, stable, most, delay }: Course): boolean {
+function isEverWorse(random: () => number, { canary, stable, maxViews, delay }: Course): boolean {
   const shown = { canary: 0, stable: 0 };
   const crashed = { canary: 0, stable: 0 };
-  const due = Array.from({ length: most }, () => ({ canary: 0, stable: 0 }));
-  for (let at = 0; at < most; at++) {
+  const due = Array.from({ length: maxViews }, () => ({ canary: 0, stable: 0 }));
+  for (let at = 0; at < maxViews; at++) {
     for (const [release, chance] of [
       ['canary', canary],
       ['stable', stable],
@@ -127,7 +127,7 @@ test('crashes that come late do not make false alarms likelier than 2 of 100', (
   const random = randomFrom(6);
   for (const stable of [0.005, 0.05, 0.3])
     for (const delay of [0, 30, 300]) {
-      const course = { canary: stable + 0.02, stable, most: 600, delay };
+      const course = { canary: stable + 0.02, stable, maxViews: 600, delay };
       const alarms = Array.from({ length: 100 }, () => isEverWorse(random, course)).filter(Boolean);
       expect(alarms.length, JSON.stringify(course)).toBeLessThanOrEqual(2);
     }
@@ -135,7 +135,7 @@ test('crashes that come late do not make false alarms likelier than 2 of 100', (
 
 test('a canary that crashes in 30 of 100 views within the time of some, beside 1 of 100, is found', () => {
   const random = randomFrom(7);
-  const course = { canary: 0.3, stable: 0.01, most: 200, delay: 30 };
+  const course = { canary: 0.3, stable: 0.01, maxViews: 200, delay: 30 };
   const found = Array.from({ length: 50 }, () => isEverWorse(random, course)).filter(Boolean);
   expect(found.length).toBeGreaterThan(45);
 });
@@ -187,7 +187,8 @@ test('a canary that fails no more often than the margin allows is never worse', 
   );
 });
 
-// When all views fail, the average over alternatives loses up to (1 - 1/n)^(n - 1), more than 1/e, to the best of them.
+// When all views fail, the average over alternatives is lower than the best of them by up to (1 - 1/n)^(n - 1), more
+// than 1/e.
 test('one more failure in place of a view that was shown takes away at most a factor e of the evidence', () => {
   fc.assert(
     fc.property(tally, tally, fc.double({ min: 0, max: 0.3, noNaN: true }), (own, other, margin) => {
@@ -199,7 +200,7 @@ test('one more failure in place of a view that was shown takes away at most a fa
   );
 });
 
-/** Chances of 0, 1, … `of` failures at a rate. */
+/** Probabilities of 0, 1, … `of` failures at a rate. */
 function binomial(of: number, rate: number): number[] {
   let chances = [1];
   for (let n = 0; n < of; n++)
@@ -220,8 +221,8 @@ test('the evidence against releases that are no worse is at most 1 on average, f
       own.forEach((chance, bad) => {
         fixed += chance * Math.exp(compareWithRate({ bad, of: n }, p + margin));
         others.forEach((other, failed) => {
-          const evidence = compareRates({ bad, of: n }, { bad: failed, of: m }, margin, [1, 30]);
-          each += chance * other * Math.exp(evidence);
+          const logEValue = compareRates({ bad, of: n }, { bad: failed, of: m }, margin, [1, 30]);
+          each += chance * other * Math.exp(logEValue);
         });
       });
       expect(each).toBeLessThanOrEqual(1 + 1e-9);
@@ -231,13 +232,13 @@ test('the evidence against releases that are no worse is at most 1 on average, f
 });
 
 /**
- * The exact chance that a canary, evaluated after each of its first views, is called worse: every possible count of both
- * releases with its chance, and those that are called worse taken out.
+ * The exact probability that a canary, evaluated after each of its first views, is called worse: follows every possible
+ * count of both releases with its probability, and removes those that are called worse.
  */
-function chanceOfAlarm(canary: number, stable: number, most: number, alpha: number): number {
+function chanceOfAlarm(canary: number, stable: number, limit: number, alpha: number): number {
   let alive = new Map([['0 0', 1]]);
   let alarm = 0;
-  for (let of = 1; of <= most; of++) {
+  for (let of = 1; of <= limit; of++) {
     const next = new Map<string, number>();
     for (const [key, chance] of alive) {
       const [own = 0, other = 0] = key.split(' ').map(Number);

@@ -1,6 +1,6 @@
 import { compareRates, compareWithRate, type Prior, type Tally } from './sequential-test.ts';
 
-/** Measurements of a release: views by outcome, and of each web vital how many were good. Views that `crashed` are among those `shown`. */
+/** Measurements of a release: views by outcome, and how many of each web vital were good. `crashed` views are included in `shown`. */
 export interface Counts {
   views: Record<'shown' | Failure, number>;
   vitals: Partial<Record<Vital, { count: number; good: number }>>;
@@ -10,7 +10,7 @@ export const failures = ['load', 'stalled', 'render', 'error', 'crashed'] as con
 type Failure = (typeof failures)[number];
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof vitals)[number];
-/** A metric that canaries are evaluated by. */
+/** A metric by which canaries are evaluated. */
 export type Metric = Failure | Vital;
 export const metrics: readonly Metric[] = [...failures, ...vitals];
 
@@ -52,7 +52,7 @@ const isVital = (metric: Metric): metric is Vital => vitals.some((vital) => vita
 
 export const noViews: Counts['views'] = { shown: 0, load: 0, stalled: 0, render: 0, error: 0, crashed: 0 };
 
-/** How many views there were: a later crash is of one that was shown. */
+/** Number of views. Crashed views are excluded, since they were counted as shown before. */
 export const countViews = ({ crashed: _, ...views }: Counts['views']): number =>
   Object.values(views).reduce((all, one) => all + one, 0);
 
@@ -73,26 +73,26 @@ function reasonOf(metric: Metric, canary: Tally, stable: Tally): string {
  * Evaluates whether a canary is worse than the stable release, by a sequential test that may run after every view (ADR-0020): of
  * canaries that are not worse by more than the margin, at most a share of `alpha` is ever called worse.
  * @param stable counts of the same period
- * @param judged the metrics to compare; `alpha` holds for all of them together
+ * @param compared the metrics to compare; `alpha` holds for all of them together
  */
 export function evaluateCanary(
   canary: Counts,
   stable: Counts,
   { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = 10 }: EvaluationOptions = {},
-  judged: readonly Metric[] = metrics,
+  compared: readonly Metric[] = metrics,
 ): Verdict {
   const enough = Math.log(comparisons / alpha);
-  for (const metric of judged) {
+  for (const metric of compared) {
     const own = getTally(canary, metric);
     const other = getTally(stable, metric);
     if (own.of < minimum) continue;
     const [allowed, prior] = isVital(metric) ? [vitalsMargin, anything] : [margin, rare];
     const comparable = other.of >= minimum;
     if (!comparable && isVital(metric)) continue;
-    const evidence = comparable
+    const logEValue = comparable
       ? compareRates(own, other, allowed, prior)
       : compareWithRate(own, maxFailureRate);
-    if (evidence >= enough) return { verdict: 'worse', metric, reason: reasonOf(metric, own, other) };
+    if (logEValue >= enough) return { verdict: 'worse', metric, reason: reasonOf(metric, own, other) };
   }
   return { verdict: 'wait' };
 }

@@ -5,7 +5,7 @@ import { SiteUnavailable } from './openapi.ts';
 import { Rejection } from './rejection.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Exit codes by the outcome of a command. */
+/** Exit codes by outcome of a command. */
 export const exitCodes = {
   ok: 0,
   refused: 1,
@@ -23,8 +23,8 @@ export interface Failure {
   lines: string[];
 }
 
-const one = (ending: Failure['ending'], line: string): Failure => ({
-  ending,
+const one = (outcome: Failure['ending'], line: string): Failure => ({
+  ending: outcome,
   lines: [line.replace(/\s*\n\s*/g, ' ')],
 });
 
@@ -42,7 +42,7 @@ export function toFailure(error: unknown): Failure | undefined {
   if (error instanceof Unverified) return one('unverified', `Not verified: ${error.message}`);
   if (error instanceof StoreUnavailable || error instanceof SiteUnavailable)
     return one('unavailable', error.message);
-  // Errors of the operating system: disk full, permission denied.
+  // Operating system errors: disk full, permission denied.
   if ('syscall' in error && /^E[A-Z]+$/.test(code)) return one('unavailable', error.message);
   return undefined;
 }

@@ -4,11 +4,11 @@ import type { Settings } from './settings.ts';
 
 const count = z.number().int().nonnegative();
 
-/** Health of a release as the API's call `releases.health` answers it. */
+/** Health of a release as the API's call `releases.health` returns it. */
 export const releaseHealth = z.object({
   name: z.string(),
   version: z.string(),
-  /** Views of pages and fills, by outcome; those that `crashed` are among the `shown`. An older API knows neither these nor the `stalled` ones. */
+  /** Views of pages and fills by outcome; the `crashed` ones are included in `shown`. Older APIs have neither `crashed` nor `stalled`. */
   views: z.object({
     shown: count,
     load: count,
@@ -17,20 +17,20 @@ export const releaseHealth = z.object({
     error: count,
     crashed: count.default(0),
   }),
-  /** Of each web vital: how many were measured, how many were good, the 75th percentile (milliseconds; CLS has no unit). */
+  /** For each web vital: how many were measured, how many were good, and the 75th percentile (milliseconds; CLS has no unit). */
   vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS']), z.object({ count, good: count, p75: z.number() })),
 });
 export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
 const answer = z.object({ releases: z.array(releaseHealth) });
 
-/** The site does not answer how its releases do. */
+/** The site does not report the health of its releases. */
 export class NoHealth extends Error {
   override name = 'NoHealth';
 }
 
 /**
- * How the releases of a running site do.
+ * Returns the health of the releases of a running site.
  * @param since UTC ISO 8601; 24 hours ago by default
  * @throws {NoHealth}
  */

@@ -41,7 +41,7 @@ const endings = [
   '4 the store or the site does not answer, 5 something does not verify. Then nothing is live that was not before.',
 ];
 
-/** What the command line can do. */
+/** Help of the command line. */
 export const overview = (commands: readonly Command[]): string[] => [
   'Releases of the shell and the remotes: rafiq-release <verb>, or npm run release -- <verb>',
   '',
@@ -51,7 +51,7 @@ export const overview = (commands: readonly Command[]): string[] => [
   ...endings,
 ];
 
-/** What one verb can do. */
+/** Help of one verb. */
 export const commandHelp = (command: Command): string[] => [
   `Usage: ${usageOf(command)} [options]`,
   '',

@@ -5,7 +5,7 @@ import { findMoves, type Move } from './moves.ts';
 /** One revision of the registry. */
 export interface Revision {
   revision: number;
-  /** False: it is not signed by a trusted key. */
+  /** False if no trusted key signed it. */
   usable: boolean;
   /** UTC ISO 8601. */
   updatedAt?: string;
@@ -15,7 +15,7 @@ export interface Revision {
   moves: Move[];
 }
 
-/** The newest `limit` revisions, the newest first. */
+/** The newest `limit` revisions, newest first. */
 export async function readHistory({ store }: Releases, limit: number): Promise<Revision[]> {
   const numbers = (await store.revisions()).slice(-limit - 1);
   const registries = await Promise.all(numbers.map((revision) => store.readRevision(revision)));
@@ -25,7 +25,7 @@ export async function readHistory({ store }: Releases, limit: number): Promise<R
     const before = registries.slice(0, index).findLast((each) => each !== undefined);
     const { updatedAt, change } = registry;
     const moves = findMoves(before, registry);
-    // Behind a revision that is gone there is more in between than this change.
+    // If a revision is missing, the difference to the one before it includes more than this change.
     const isNext = index === 0 || numbers[index - 1] === revision - 1;
     const isOwn = ({ name, from, to }: Move) =>
       change?.releases.some((each) => each.name === name && each.version === (to ?? from)) === true;
@@ -35,7 +35,7 @@ export async function readHistory({ store }: Releases, limit: number): Promise<R
   return revisions.slice(-limit).reverse();
 }
 
-/** Revisions that prune took away: up to which one, and how many up to it are kept; undefined when none were. */
+/** Revisions that prune deleted: the highest number, and how many up to it still exist; undefined if none were deleted. */
 export interface PrunedRevisions {
   through: number;
   kept: number;

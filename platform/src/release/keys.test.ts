@@ -40,13 +40,13 @@ test('processes that start for the first time at the same moment have the same k
     }),
   );
   await Promise.all(started.map(({ stdout }) => once(stdout, 'data')));
-  const said = started.map(async ({ stdin, stdout }) => {
+  const outputs = started.map(async ({ stdin, stdout }) => {
     stdin.write('go');
     return `${(await once(stdout, 'data'))[0]}`;
   });
   const { release, pointer } = keysIn(folder);
   const ids = `${release.signer?.id}${pointer.signer?.id}`;
-  expect(await Promise.all(said)).toEqual([ids, ids, ids]);
+  expect(await Promise.all(outputs)).toEqual([ids, ids, ids]);
   expect((await readdir(folder)).sort()).toEqual(['pointer.pem', 'release.pem']);
 });
 

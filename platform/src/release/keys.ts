@@ -20,15 +20,15 @@ import {
 } from '../registry/signer.ts';
 
 /**
- * The two keys of a site. The release key stays where releases are built and signs releases, which never change; the pointer key
- * is where the site is served and signs which releases are live.
+ * The two keys of a site. The release key stays where releases are built, and signs releases, which never change. The pointer
+ * key stays where the site is served, and signs which releases are live.
  */
 export interface Keys {
   release: KeyPair;
   pointer: KeyPair;
 }
 
-/** A key pair; its own public key is trusted without being listed. */
+/** Creates a key pair; its own public key is always trusted. */
 const pairOf = (publicKeys: readonly string[], signer: Signer | undefined): KeyPair => ({
   trusted: createKeyring([...new Set([...publicKeys, ...(signer ? [signer.publicKey] : [])])]),
   signer,
@@ -103,10 +103,10 @@ export interface KeyTexts {
   pointerKey?: string;
 }
 
-const pairGiven = (publicKeys: readonly string[], pem: string | undefined) =>
+const toKeyPair = (publicKeys: readonly string[], pem: string | undefined) =>
   pairOf(publicKeys, pem === undefined ? undefined : createSigner(pem));
 
 export const parseKeys = ({ releaseKeys, pointerKeys, releaseKey, pointerKey }: KeyTexts): Keys => ({
-  release: pairGiven(releaseKeys, releaseKey),
-  pointer: pairGiven(pointerKeys, pointerKey),
+  release: toKeyPair(releaseKeys, releaseKey),
+  pointer: toKeyPair(pointerKeys, pointerKey),
 });

@@ -8,7 +8,7 @@ const a = (version: string) => createRemote({ name: 'mf-a', version });
 const b = (version: string) => createRemote({ name: 'mf-b', version });
 const site = withPromoted(undefined, [a('1.0.0'), createShell()]);
 
-/** Name → live version, its canary, and where a rollback leads. */
+/** Name → live version, canary, and rollback target. */
 const seen = (live: Live, name = 'mf-a') => [
   findStable(live, name)?.version,
   live.canaries[name]?.release.version,
@@ -67,9 +67,9 @@ test('only what everybody else can keep has a canary, and not of itself', () => 
 test('a canary that everybody gets is none any more, and leads back to what it replaced', () => {
   const canary = withCanaries(site, [a('1.1.0')], 0.1, now);
   expect(seen(withPromoted(canary, [a('1.1.0')]))).toEqual(['1.1.0', undefined, '1.0.0']);
-  // Another version for everybody ends it too: it was measured beside what is gone.
+  // Another stable version ends it too: the canary was compared with the version that is replaced.
   expect(seen(withPromoted(canary, [a('1.0.1')]))).toEqual(['1.0.1', undefined, '1.0.0']);
-  // What is live already stays as it is.
+  // Already live releases stay unchanged.
   expect(withPromoted(canary, [a('1.0.0')])).toEqual(canary);
 });
 

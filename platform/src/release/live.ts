@@ -1,7 +1,7 @@
 import type { Registry, Release } from '../registry/registry.ts';
 import { Rejection } from './rejection.ts';
 
-/** The releases that a registry makes live, its canaries, and the versions that rollbacks go to. */
+/** The releases that a registry makes live, its canaries, and the rollback targets. */
 export type Live = Pick<Registry, 'shell' | 'remotes' | 'canaries' | 'previous'>;
 
 /** The live releases of a registry; undefined when there is no registry yet. */
@@ -33,10 +33,10 @@ function withStable(live: Live | undefined, record: Release, previous: string | 
   };
 }
 
-/** Makes these releases stable. Those that are stable already keep their canary. */
+/** Makes these releases stable. Releases that are already stable keep their canary. */
 export function withPromoted(live: Live | undefined, records: readonly Release[]): Live {
   const start = records.find(({ kind }) => kind === 'shell');
-  // The shell first: without one there is no site for remotes.
+  // The shell first: without a shell the site cannot have remotes.
   const ordered = [...(start ? [start] : []), ...records.filter((record) => record !== start)];
   const next = ordered.reduce<Live | undefined>((now, record) => {
     const before = findStable(now, record.name);
@@ -46,7 +46,7 @@ export function withPromoted(live: Live | undefined, records: readonly Release[]
   return next;
 }
 
-/** Makes these releases canaries for a share of the visitors. One that is a canary already keeps its `since`. */
+/** Makes these releases canaries for a share of the visitors. Existing canaries keep their `since`. */
 export function withCanaries(
   live: Live | undefined,
   records: readonly Release[],
@@ -81,7 +81,7 @@ export const withoutCanary = (live: Live, name: string): Live => ({
 });
 
 /**
- * Makes `record` stable again, or only ends the canary where it is stable.
+ * Makes `record` stable again; only ends the canary if it is already stable.
  * @param previous its rollback target, unless that is the version that is rolled back
  */
 export function withRolledBack(live: Live, record: Release, previous: string | undefined): Live {

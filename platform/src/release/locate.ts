@@ -3,19 +3,19 @@ import { releaseFilePath } from '../registry/release-path.ts';
 import type { Releases } from '../registry/releases.ts';
 import { unpackSourceMaps } from '../registry/source-maps.ts';
 
-/** A place in a script of a release, as browsers report it: `mf-auth/1.2.0/static/js/app.js:1:2345`. */
+/** A position in a script of a release, as browsers report it: `mf-auth/1.2.0/static/js/app.js:1:2345`. */
 const reported =
   /^(?:.*\/releases\/)?(?<name>[^/\s]+)\/(?<version>[^/\s]+)\/(?<file>[^:\s]+):(?<line>\d+):(?<column>\d+)$/;
 
-/** What was written there: `../shared-ui/src/card/card.tsx:12:5`, from the folder of the package. */
+/** Position in the sources, relative to the package's folder: `../shared-ui/src/card/card.tsx:12:5`. */
 export interface Located {
   position: string;
-  /** Undefined where its map does not say, or there is none. */
+  /** Undefined if there is no map, or the map does not cover the position. */
   source?: string;
   problem?: string;
 }
 
-/** Finds what was written at a place in a script, by the maps that were stored with its release. */
+/** Finds the source position of a position in a script, with the maps that were stored with its release. */
 export async function locate({ store }: Releases, position: string): Promise<Located> {
   const { name = '', version = '', file = '', line, column } = reported.exec(position)?.groups ?? {};
   if (releaseFilePath(name, version, file) === undefined)

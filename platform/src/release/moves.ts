@@ -4,11 +4,11 @@ import { findStable, type Live, toLive } from './live.ts';
 /** A change of one name for visitors, between two registries. */
 export interface Move {
   name: string;
-  /** For all visitors, or for the share that gets the canary. */
+  /** Whether the change is for all visitors, or for the share that gets the canary. */
   for: 'everybody' | 'share';
-  /** Version before; absent where there was none. */
+  /** Version before; absent if there was none. */
   from?: string;
-  /** Version after; absent where it was removed. */
+  /** Version after; absent if it was removed. */
   to?: string;
   /** Share of the canary after the change. */
   share?: number;

@@ -12,7 +12,8 @@ const stable = networks(...many(30, views(10)));
 
 test('the network with the most failures is left out, and none weighs more than the others together', () => {
   expect(limitNetworks(networks(views(3, 2), views(0, 9), views(4, 1)), 'render').views).toMatchObject({
-    ...{ shown: 7, render: 3 },
+    shown: 7,
+    render: 3,
   });
   expect(limitNetworks(networks(views(1000), views(0, 3), views(0, 2), views(0, 2)), 'render').views).toEqual(
     { ...noViews, shown: 4, render: 4 },

@@ -27,8 +27,8 @@ const mapViews = (count: (outcome: (typeof outcomes)[number]) => number): Counts
   Object.fromEntries(outcomes.map((outcome) => [outcome, count(outcome)])) as Counts['views'];
 
 /**
- * A network's views crash at most once each: what it reports as crashed beyond those that it has reported as shown is invented, or is of
- * pages that were opened before these counts began.
+ * A network's views crash at most once each: crashes beyond its views that were reported as shown are fabricated, or belong to pages
+ * that were opened before these counts began.
  */
 const limitCrashes = (byNetwork: CountsByNetwork): CountsByNetwork =>
   new Map(

@@ -8,19 +8,19 @@ import type { Keys } from './keys.ts';
 
 const isBucket = (address: string): boolean => address.startsWith('s3://');
 
-/** Begins a store at an address where there is none; a bucket needs no beginning. */
+/** Initialises a store at an address that has none; a bucket needs no initialisation. */
 export const beginStore = async (address: string): Promise<void> => {
   if (!isBucket(address)) await FolderStore.begin(address);
 };
 
 export interface OpenOptions extends Pick<StoreOptions, 'mustExist'> {
-  /** Where the newest revision that was seen is noted; without it an older registry comes into force when the newer one is gone. */
+  /** Where the newest seen revision is recorded; without it an older registry takes effect if the newer one is deleted. */
   seen?: SeenRevisions;
 }
 
 /**
- * The releases of a site: what is stored, read with both signatures checked, and written with the keys at hand.
- * @param address of the store: a folder, or `s3://bucket/prefix`, reached as the `AWS_*` variables say
+ * The releases of a site: reads stored releases with both signatures verified, and writes with the available keys.
+ * @param address of the store: a folder, or `s3://bucket/prefix`, reached with the `AWS_*` variables
  */
 export function openReleases(
   address: string,
@@ -33,6 +33,6 @@ export function openReleases(
   const store = new Store(address, { codec, warn, mustExist });
   const guarded = seen && new GuardedStore(store, { codec, warn, seen });
   const releases = new Releases(guarded ?? store, keys.release, keys.pointer.trusted.publicKeys);
-  guarded?.verifyBy((registry) => releases.isWhole(registry));
+  guarded?.verifyBy((registry) => releases.isComplete(registry));
   return releases;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Settings } from './settings.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Milliseconds that a site may take to answer. */
+/** Milliseconds within which a site has to answer. */
 export const timeoutMs = 10_000;
 
 /** The running site did not respond. */

@@ -13,7 +13,7 @@ import { createRemote, createShell } from '../testing/releases.ts';
 import { keysIn, openReleases } from './index.ts';
 import { verifyReleases } from './verify-releases.ts';
 
-/** The command line as processes of its own: killed at any moment, and several at a time. */
+/** Runs the command line as separate processes, which can be killed at any moment and run concurrently. */
 
 const program = fileURLToPath(new URL('../../bin/release.mjs', import.meta.url));
 const index = new URL('index.ts', import.meta.url).href;
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A build large enough that there is time to be killed. */
+/** A build large enough that the process can be killed while it is stored. */
 const build = (version: string, name = 'mf-a') =>
   writeBuild(
     join(folder, 'dist'),
@@ -66,8 +66,8 @@ const registry = async () => (await open().store.readRegistry()) as Registry;
 
 test('killed at any moment of publish and promote: the site is the old one or the new one, and the same completes', async () => {
   let before = '1.0.0';
-  // What it says before it is killed, and for how long it goes on then.
-  for (const [moment, [said, delay]] of (
+  // The output after which it is killed, and how long it still runs then.
+  for (const [moment, [text, delay]] of (
     [
       ['Checking', 0],
       ['Checking', 25],
@@ -79,10 +79,10 @@ test('killed at any moment of publish and promote: the site is the old one or th
     const dist = await build(version);
     const child = start(program, 'publish', '--promote', '--progress', dist);
     const ended = once(child, 'exit');
-    let told = '';
+    let notified = '';
     for await (const chunk of child.stderr) {
-      told += chunk;
-      if (told.includes(said)) break;
+      notified += chunk;
+      if (notified.includes(text)) break;
     }
     await setTimeout(delay);
     child.kill('SIGKILL');
@@ -125,7 +125,7 @@ test('two processes that promote at the same time, twenty times each: nothing is
 }, 60_000);
 
 test('the program says its codes and prints no stack', async () => {
-  const said = async (...args: string[]) => {
+  const run = async (...args: string[]) => {
     const child = start(program, ...args);
     const texts = { out: '', err: '' };
     child.stdout.on('data', (chunk) => {
@@ -137,11 +137,11 @@ test('the program says its codes and prints no stack', async () => {
     const [code] = await once(child, 'close');
     return { code, ...texts };
   };
-  expect(await said('promote', 'mf-z@1.0.0')).toEqual({
+  expect(await run('promote', 'mf-z@1.0.0')).toEqual({
     code: 1,
     out: '',
     err: 'mf-z 1.0.0 is not in the store: publish it first\n',
   });
-  const status = await said('status', '--json');
+  const status = await run('status', '--json');
   expect([status.code, JSON.parse(status.out).revision, status.err]).toEqual([0, 1, '']);
 }, 60_000);

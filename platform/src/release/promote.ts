@@ -7,27 +7,27 @@ import { rejectViolations } from './rejection.ts';
 import { verifyReleases } from './verify-releases.ts';
 
 export interface PromoteOptions {
-  /** Part of the visitors, above 0 and up to 1: the releases become canaries. Without it everybody gets them. */
+  /** Share of the visitors, above 0 and up to 1: makes the releases canaries. Without it everybody gets them. */
   share?: number;
-  /** Names whose rollback target is given up, so that it need not fit. */
-  withoutWayBack?: readonly string[];
-  /** The API's OpenAPI document, which the releases' calls have to agree with. */
+  /** Names whose rollback target is dropped, so that it need not be compatible. */
+  droppedTargets?: readonly string[];
+  /** The API's OpenAPI document, with which the releases' calls have to agree. */
   openapi?: unknown;
-  /** The clock that counts, this machine's unless given. */
+  /** The authoritative clock; by default this machine's. */
   now?: () => Date;
 }
 
 /**
- * Makes stored releases live, all in one revision of the registry: for everybody, or as canaries for a share of the
- * visitors. A canary that everybody gets is none any more. Nothing is written when they already are.
- * @throws {Rejection} when a release is not stored whole, or they do not fit together
- * @throws {Unverified} when what is stored is not what was built
+ * Makes stored releases live in a single revision of the registry: for everybody, or as canaries for a share of the
+ * visitors. Promoting a canary to everybody ends it. Writes nothing if they are already live.
+ * @throws {Rejection} when a release is incomplete in the store, or the releases are incompatible
+ * @throws {Unverified} when a stored file is not the one that was built
  * @throws {RevisionConflict} when others kept changing the registry: try again
  */
 export async function promote(
   site: Releases,
   releases: readonly ReleaseId[],
-  { share, withoutWayBack = [], openapi, now }: PromoteOptions = {},
+  { share, droppedTargets = [], openapi, now }: PromoteOptions = {},
 ): Promise<Registry> {
   const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
   await verifyReleases(site, releases);
@@ -37,7 +37,7 @@ export async function promote(
       const before = toLive(current);
       const promoted =
         share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, at);
-      const live = withoutTargets(promoted, withoutWayBack);
+      const live = withoutTargets(promoted, droppedTargets);
       rejectViolations(await checkSite(live, { site, openapi, before }));
       const named = records.map(({ name, version }) => ({ name, version }));
       return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };

@@ -5,7 +5,7 @@ import type { ReleaseId } from './change.ts';
 
 const keyOf = ({ name, version }: ReleaseId) => `${name}@${version}`;
 
-/** Every release that visitors get by a registry, or would after a rollback. */
+/** Every release that visitors get from a registry now or would get after a rollback. */
 export const namedBy = ({ shell, remotes, canaries, previous }: Registry): ReleaseId[] => [
   shell,
   ...Object.values(remotes),
@@ -13,7 +13,7 @@ export const namedBy = ({ shell, remotes, canaries, previous }: Registry): Relea
   ...Object.entries(previous).map(([name, version]) => ({ name, version })),
 ];
 
-/** Releases that somebody may still need: named now, or live at some moment since `since`, whose pages may still be open. */
+/** Releases that are still needed: named by the registry, or live at some time since `since`, so that their pages may still be open. */
 async function neededSince({ store }: Releases, since: Date): Promise<Set<string>> {
   const needed = new Set<string>();
   const current = await store.readRegistry();
@@ -24,16 +24,16 @@ async function neededSince({ store }: Releases, since: Date): Promise<Set<string
   for (const revision of (await store.revisions()).reverse()) {
     const registry = await store.readRevision(revision);
     if (registry === undefined) continue;
-    // Where it would have led back to was not live by it.
+    // Rollback targets of an older revision were not live in it.
     add(namedBy({ ...registry, previous: {} }));
-    // What was written before this one was in force no longer.
+    // Revisions before this one were no longer in force.
     if (new Date(registry.updatedAt) < since) break;
   }
   return needed;
 }
 
 /**
- * Releases that nobody needs any more: not live, no canary, no target of a rollback, and neither published nor live since `since`.
+ * Releases that are no longer needed: not live, no canary, no rollback target, and neither published nor live since `since`.
  * Sorted by name, then by age.
  */
 export async function prunable(site: Releases, since: Date): Promise<StoredRelease[]> {
@@ -47,8 +47,8 @@ export async function prunable(site: Releases, since: Date): Promise<StoredRelea
 }
 
 /**
- * Revisions of the registry that nobody needs any more: not in force since `since`, and not the last one in which a release that is still
- * stored was live, by which a rollback to it knows where the next one leads.
+ * Revisions of the registry that are no longer needed: not in force since `since`, and not the last one in which a stored release was
+ * live. That one records the rollback target to restore when the release is rolled back to.
  * @param gone releases that count as no longer stored
  */
 export async function prunableRevisions(
@@ -60,7 +60,7 @@ export async function prunableRevisions(
   const stored = new Set((await store.releases()).map(keyOf));
   for (const release of gone) stored.delete(keyOf(release));
   const old: number[] = [];
-  /** Releases of which a later revision says where a rollback leads. */
+  /** Releases whose rollback target is recorded in a later revision. */
   const known = new Set<string>();
   let isOld = false;
   for (const revision of (await store.revisions()).filter((each) => each <= current).reverse()) {
@@ -69,13 +69,13 @@ export async function prunableRevisions(
     const isNeeded = !isOld || live.some((key) => stored.has(key) && !known.has(key));
     for (const key of live) known.add(key);
     if (!isNeeded) old.push(revision);
-    // What was written before this one was in force no longer.
+    // Revisions before this one were no longer in force.
     if (registry !== undefined && new Date(registry.updatedAt) < since) isOld = true;
   }
   return old.reverse();
 }
 
-/** Takes away what `prunableRevisions` finds. @returns what is gone */
+/** Deletes what `prunableRevisions` finds. @returns the deleted revisions */
 export async function pruneRevisions(site: Releases, since: Date): Promise<number[]> {
   const old = await prunableRevisions(site, since);
   if (old.length > 0) await site.store.deleteRevisions(old, old.at(-1) as number);
@@ -83,8 +83,8 @@ export async function pruneRevisions(site: Releases, since: Date): Promise<numbe
 }
 
 /**
- * Takes away what `prunable` finds, each after another look whether somebody has promoted it meanwhile.
- * @returns what is gone
+ * Deletes what `prunable` finds, checking before each deletion whether the release was promoted meanwhile.
+ * @returns the deleted releases
  */
 export async function prune(
   site: Releases,

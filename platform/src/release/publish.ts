@@ -1,4 +1,4 @@
-import { computeIntegrity } from '../build/integrity.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { type Manifest, manifestFile } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
@@ -16,17 +16,17 @@ import { Rejection, rejectViolations } from './rejection.ts';
 
 /** What the gate compares builds with before they are stored. */
 export interface PublishContext {
-  /** The API's OpenAPI document, which their calls have to agree with; without it calls are not compared. */
+  /** The API's OpenAPI document, with which their calls have to agree; without it calls are not compared. */
   openapi?: unknown;
-  /** Stored releases that are to go live with them. */
+  /** Stored releases that will be promoted together with them. */
   beside?: readonly ReleaseId[];
-  /** Names whose rollback target is given up with them, see `promote`. */
-  withoutWayBack?: readonly string[];
-  /** Called with each release that was stored. */
+  /** Names whose rollback target is dropped when they are promoted, see `promote`. */
+  droppedTargets?: readonly string[];
+  /** Called after each release that was stored. */
   stored?(release: ReleaseId): void;
 }
 
-/** Every file with its hash, in one text that the release key signs. */
+/** The paths and hashes of all files as one text, which the release key signs. */
 function sealedManifest({ name, version }: Release, files: ReleaseFile[], signer: Signer): ReleaseFile {
   const entries = [...files]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
@@ -36,13 +36,13 @@ function sealedManifest({ name, version }: Release, files: ReleaseFile[], signer
 }
 
 /**
- * Asks the gate about each build, and whether they could go live: with what is live now, and with one another. A first remote
- * waits for its shell.
+ * Asks the gate about each build, and whether all could be promoted together with the live releases. A first remote is not
+ * compared until its shell exists.
  */
 async function checkAll(
   site: Releases,
   builds: Built[],
-  { openapi, beside = [], withoutWayBack = [] }: PublishContext,
+  { openapi, beside = [], droppedTargets = [] }: PublishContext,
 ) {
   rejectViolations(
     builds.flatMap(({ record, files, contracts }) => checkBuild(record, files, contracts, { site, openapi })),
@@ -51,18 +51,18 @@ async function checkAll(
   const others = await Promise.all(beside.map((release) => storedRecord(site, release)));
   const records = [...others, ...builds.map(({ record }) => record)];
   if (live === undefined && !records.some(({ kind }) => kind === 'shell')) return;
-  const next = withoutTargets(withPromoted(live, records), withoutWayBack);
+  const next = withoutTargets(withPromoted(live, records), droppedTargets);
   rejectViolations(
     await checkSite(next, { site: new CandidateReleases(site, builds), openapi, before: live }),
   );
 }
 
 /**
- * Puts builds into the store, signed, with compressed copies; none when one of them is refused. Nothing is live until it is
+ * Stores signed builds with compressed copies; stores none if one of them is rejected. Nothing is live until it is
  * promoted.
  * @param folders of the builds
- * @param context given, the gate is asked; without it, for development, each build only has to be whole
- * @throws {Rejection} when there is no key to sign with, or the gate refuses
+ * @param context for the gate; without it, for development, a build only has to be complete
+ * @throws {Rejection} when there is no key to sign with, or the gate rejects a build
  * @throws {ReleaseExists} when a version is already stored with other content
  */
 export async function publishReleases(
@@ -87,7 +87,7 @@ export async function publishReleases(
   );
 }
 
-/** `publishReleases` for one build. */
+/** Calls `publishReleases` for one build. */
 export const publishRelease = async (
   site: Releases,
   folder: string,

@@ -1,6 +1,6 @@
 import { formatViolation, type Violation } from './gate/violation.ts';
 
-/** The gate, or a check before it, rejected the operation; one line for each reason. */
+/** The gate, or an earlier check, rejected the operation; one line for each reason. */
 export class Rejection extends Error {
   override name = 'Rejection';
   readonly reasons: string[];
@@ -11,7 +11,7 @@ export class Rejection extends Error {
   }
 }
 
-/** @throws {Rejection} when there are incompatibilities */
+/** Throws if there are incompatibilities. @throws {Rejection} */
 export function rejectViolations(violations: readonly Violation[]): void {
   if (violations.length > 0) throw new Rejection(violations.map(formatViolation));
 }

@@ -10,7 +10,7 @@ export interface CanaryRollback extends ReleaseId {
 }
 
 /**
- * Rolls a canary back. The gate need not check the result, since all that stays was live beside the canary.
+ * Rolls a canary back. The gate need not check the result, since everything that stays was live beside the canary.
  * @returns the registry without the canary; undefined, without a change, when it is no longer a canary
  * @throws {RevisionConflict} when concurrent changes won every time: try again
  */

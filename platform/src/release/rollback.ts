@@ -8,17 +8,17 @@ import { verifyReleases } from './verify-releases.ts';
 
 export interface Rollback {
   name: string;
-  /** The version to go back to. Without it the canary goes, else the version that was live before comes back. */
+  /** Target version. Without it the canary ends; if there is none, the previous version returns. */
   to?: string;
-  /** One line for people: why. */
+  /** The reason, as one line for operators. */
   reason?: string;
-  /** The API's OpenAPI document, which the calls of what comes back have to agree with. */
+  /** The API's OpenAPI document, with which the calls of the target have to agree. */
   openapi?: unknown;
-  /** The clock that counts, this machine's unless given. */
+  /** The authoritative clock; by default this machine's. */
   now?: () => Date;
 }
 
-/** Where a rollback of this version led when it was live last; undefined when that is not kept any more. */
+/** The rollback target that this version had when it was last live; undefined if that is no longer stored. */
 async function targetOf({ store }: Releases, name: string, version: string): Promise<string | undefined> {
   for (const revision of (await store.revisions()).reverse()) {
     const registry = await store.readRevision(revision);
@@ -28,23 +28,23 @@ async function targetOf({ store }: Releases, name: string, version: string): Pro
 }
 
 /**
- * What visitors would get has to fit together. A rollback is not kept from by where further ones would lead: targets that do not
- * fit are given up.
+ * Checks that what visitors would get is compatible. Later rollback targets do not block a rollback: incompatible ones are
+ * dropped.
  * @throws {Rejection}
  */
 async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Live> {
-  const faultsWith = (previous: Live['previous']) =>
+  const errorsWith = (previous: Live['previous']) =>
     checkSite({ ...next, previous }, { site, openapi, allowsDeadEnds: true });
-  rejectViolations(await faultsWith({}));
+  rejectViolations(await errorsWith({}));
   const kept = await Promise.all(
     Object.entries(next.previous).map(async ([name, version]) =>
-      (await faultsWith({ [name]: version })).length === 0 ? [[name, version] as const] : [],
+      (await errorsWith({ [name]: version })).length === 0 ? [[name, version] as const] : [],
     ),
   );
   return { ...next, previous: Object.fromEntries(kept.flat()) };
 }
 
-/** Where a rollback of `name` leads. @throws {Rejection} when there is no such place */
+/** The release to which a rollback of `name` leads. @throws {Rejection} when there is none */
 async function destination(site: Releases, live: Live, { name, to }: Rollback): Promise<Release> {
   const stable = findStable(live, name);
   if (stable === undefined) throw new Rejection([`${name} is not live: there is nothing to roll back`]);
@@ -59,9 +59,9 @@ async function destination(site: Releases, live: Live, { name, to }: Rollback): 
 }
 
 /**
- * Takes `name` back: its canary, when it has one and no version is given, else to the version that was live before, or to a given
- * one. Where the next rollback leads is what it was when that version was live. Nothing is written when it is so already.
- * @throws {Rejection} when there is nothing to go back to, or it does not fit what else is live
+ * Rolls `name` back: ends its canary if it has one and no version is given, else returns to the previous or the given version.
+ * The next rollback target is the one from the time when that version was live. Writes nothing if that is already the state.
+ * @throws {Rejection} when there is no target, or it is incompatible with the other live releases
  * @throws {RevisionConflict} when others kept changing the registry: try again
  */
 export async function rollback(site: Releases, request: Rollback): Promise<Registry> {
@@ -77,7 +77,7 @@ export async function rollback(site: Releases, request: Rollback): Promise<Regis
         reason: reason === undefined ? undefined : oneLine(reason),
       });
       const canary = live.canaries[name];
-      // What stays fits: it was live with the canary.
+      // No check needed: the rest was live beside the canary.
       if (canary !== undefined && to === undefined)
         return { live: withoutCanary(live, name), change: changeTo(canary.release) };
       const record = await destination(site, live, request);

@@ -5,12 +5,12 @@ import { sealed } from '../registry/signed-content.ts';
 import { timeoutMs } from './openapi.ts';
 import type { Settings } from './settings.ts';
 
-/** What a running site says: by its clock, and of the registry that is in force there. */
+/** State of a running site: its clock, and the registry that is in force there. */
 export interface RunningSite {
   url: string;
   /** Milliseconds by which its clock is ahead of this machine's. */
-  aheadMs: number;
-  /** Absent while nothing is in force, or a later one is being read. */
+  skewMs: number;
+  /** Absent while no registry is in force, or while a later one is being read. */
   inForce?: { revision: number; bytes: Uint8Array };
 }
 
@@ -23,20 +23,20 @@ const parse = (bytes: Uint8Array): RunningSite['inForce'] => {
   }
 };
 
-/** Asks the running site, where one is named; undefined when it does not answer, which keeps nobody from a rollback. */
+/** Reads the state of the running site, if one is configured; undefined if it does not answer, so that a rollback still works. */
 export async function readRunningSite({ api }: Settings): Promise<RunningSite | undefined> {
   if (api === undefined) return undefined;
   try {
     const answer = await fetch(`${api.url}${registryPath}`, { signal: AbortSignal.timeout(timeoutMs) });
     const time = Date.parse(answer.headers.get('date') ?? '');
     const inForce = answer.ok ? parse(new Uint8Array(await answer.arrayBuffer())) : undefined;
-    return { url: api.url, aheadMs: Number.isNaN(time) ? 0 : time - Date.now(), inForce };
+    return { url: api.url, skewMs: Number.isNaN(time) ? 0 : time - Date.now(), inForce };
   } catch {
     return undefined;
   }
 }
 
-/** That the site has a newer registry than the store. */
+/** Message that the site has a newer registry than the store. */
 export interface OlderStore {
   what: string;
   mend: string;
@@ -45,8 +45,8 @@ export interface OlderStore {
 export const formatOlderStore = ({ what, mend }: OlderStore): string => `${what}. ${mend}`;
 
 /**
- * Why a promotion would not come into force: the site has seen a newer registry than the store has, or another one of this revision, and its
- * nodes take no older one. Undefined when the store is as new as the site.
+ * Why a promotion would not take effect: the site has seen a newer registry than the store has, or another one with this revision number,
+ * and its nodes never accept an older one. Undefined if the store is as new as the site.
  */
 export async function findOlderStore(
   { store }: Releases,

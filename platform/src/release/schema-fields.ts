@@ -1,4 +1,4 @@
-/** The keywords of JSON Schema 2020-12 that are read. */
+/** The keywords of JSON Schema 2020-12 that are evaluated. */
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -13,7 +13,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Levels after which the search stops, since a schema may refer to itself. */
+/** Maximum depth of the search, since a schema may refer to itself. */
 const maxDepth = 12;
 
 const kindOf = ({ type, const: constant, enum: values }: Schema): string[] => {
@@ -23,8 +23,8 @@ const kindOf = ({ type, const: constant, enum: values }: Schema): string[] => {
 };
 
 /**
- * The fields of a JSON Schema, by path (`consultants[].name`), each with its types in words: `string`, `"a" | "b"`, `integer?`
- * where it may be missing.
+ * The fields of a JSON Schema by path (`consultants[].name`), each with its types as text: `string`, `"a"
+ * "b"`, `integer?` if it is optional.
  */
 export function listFields(root: unknown): Record<string, string> {
   const found = new Map<string, { kinds: Set<string>; optional: boolean }>();

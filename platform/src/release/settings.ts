@@ -4,7 +4,7 @@ import { type Keys, type KeyTexts, keysIn, parseKeys } from './keys.ts';
 import { Rejection } from './rejection.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Where a site's releases, keys and API are. The environment variables are those of the server. */
+/** Locations of a site's releases, keys and API. The environment variables are the same as the server's. */
 export interface Settings {
   /** A folder, or `s3://bucket/prefix`. */
   store: string;
@@ -33,16 +33,16 @@ function apiOf(url: string, token: string | undefined) {
 }
 
 /** Options override environment variables, which override the defaults below the data directory. @throws {UsageError} */
-export function readSettings(given: SettingsOptions, env: Record<string, string | undefined>): Settings {
+export function readSettings(input: SettingsOptions, env: Record<string, string | undefined>): Settings {
   const folder = env.DATA_DIR || '.data';
   const { RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY } = env;
   const single = RELEASE_KEYS || POINTER_KEYS || RELEASE_KEY || POINTER_KEY;
-  const keysFolder = given.keys || env.KEYS_DIR;
-  if (single && env.KEYS_DIR && !given.keys)
+  const keysFolder = input.keys || env.KEYS_DIR;
+  if (single && env.KEYS_DIR && !input.keys)
     throw new UsageError('KEYS_DIR and single keys (RELEASE_KEYS, RELEASE_KEY …) exclude one another');
-  const url = given.api || env.RAFIQ_API;
+  const url = input.api || env.RAFIQ_API;
   return {
-    store: given.store || env.RELEASES_STORE || join(folder, 'releases'),
+    store: input.store || env.RELEASES_STORE || join(folder, 'releases'),
     keys:
       single && !keysFolder
         ? {
@@ -52,12 +52,12 @@ export function readSettings(given: SettingsOptions, env: Record<string, string 
             pointerKey: POINTER_KEY || undefined,
           }
         : { folder: keysFolder || join(folder, 'keys') },
-    api: url ? apiOf(url, given.token || env.RAFIQ_TOKEN || undefined) : undefined,
-    openapi: given.openapi || env.RAFIQ_OPENAPI || undefined,
+    api: url ? apiOf(url, input.token || env.RAFIQ_TOKEN || undefined) : undefined,
+    openapi: input.openapi || env.RAFIQ_OPENAPI || undefined,
   };
 }
 
-/** Whether the keys of the settings are there already: where they are still to be made, no store can have been signed with them. */
+/** Whether the keys in the settings exist already. If they have yet to be created, no store can have been signed with them. */
 export const hasKeys = ({ keys }: Settings): boolean => !('folder' in keys) || existsSync(keys.folder);
 
 /**

@@ -1,6 +1,6 @@
 import type { Manifest } from '../registry/manifest.ts';
 
-/** Total size of some files, as built and compressed by Brotli. */
+/** Total size of some files, uncompressed and compressed with Brotli. */
 export interface Size {
   files: number;
   bytes: number;

@@ -8,9 +8,9 @@ export interface NameStatus {
   /** The stable version. */
   live: string;
   canary?: { version: string; share: number; since: string };
-  /** The version that a rollback goes to when there is no canary. */
+  /** Target of a rollback when there is no canary. */
   previous?: string;
-  /** Health of the stable version: since the canary was promoted, or in the last 24 hours. Absent without an API. */
+  /** Health of the stable version, since the canary was promoted or over the last 24 hours. Absent without an API. */
   health?: ReleaseHealth;
   /** Health of the canary. */
   canaryHealth?: ReleaseHealth;

@@ -10,7 +10,7 @@ import { toFailure } from './failure.ts';
 import { promote, publishReleases, Releases } from './index.ts';
 import { verifyReleases } from './verify-releases.ts';
 
-/** Publishing and promoting in a store that is full, gone or left in the middle, at any step. */
+/** Publishing and promoting in a store that is full, unavailable or abandoned halfway, at any step. */
 
 describe.each([
   ['a folder', createFolderFixture, 15],
@@ -19,7 +19,7 @@ describe.each([
   let ground: StoreFixture;
   let builds: string;
 
-  /** The site as another process has it. */
+  /** The site as another process reads it. */
   const open = () => new Releases(ground.open(), testKeys.release);
   const live = async () => (await open().store.readRegistry())?.remotes['mf-a']?.version;
   const build = (version: string) => writeBuild(builds, createRemote({ version }));
@@ -35,7 +35,7 @@ describe.each([
     await rm(builds, { recursive: true, force: true });
   });
 
-  /** Some of so many steps, evenly, the last among them: the store's own suite takes each step of each call. */
+  /** Some of the steps, evenly distributed, including the last: the store's own suite tests every step of every call. */
   const someOf = (count: number) =>
     Array.from({ length: samples }, (_, index) => Math.ceil(((index + 1) * count) / samples));
 

@@ -1,4 +1,4 @@
-/** The command line has invalid arguments. */
+/** The arguments of the command line are invalid. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -4,7 +4,7 @@ import type { ReleaseId } from './change.ts';
 import { formatViolation, type Violation } from './gate/index.ts';
 import { Rejection } from './rejection.ts';
 
-/** A problem of a stored release: a file is missing, or is not what was signed. */
+/** A problem of a stored release: a file is missing, or does not match its signature. */
 export interface Finding extends Violation {
   kind: 'missing' | 'unverified';
 }

@@ -5,7 +5,7 @@ import { HostContext } from '../host-context.ts';
 import { useHeld } from '../use-held.ts';
 import { Page, type Routes } from './page.tsx';
 
-/** Another query, or another place on the page: what it shows is loaded. */
+/** Whether both are the same page with another query or fragment: then its code is loaded already. */
 const isSamePage = (last: Pick<PageProps, 'page' | 'location'>, next: Pick<PageProps, 'page' | 'location'>) =>
   last.page.screen === next.page.screen && last.location.pathname === next.location.pathname;
 
@@ -14,7 +14,7 @@ export function App({ host, page, location, navigationType, navigator, onShown, 
   const { Providers } = host;
   const coming = useMemo(() => ({ page, location, navigationType }), [page, location, navigationType]);
   const view = useHeld(coming, isSamePage);
-  // What is held is followed by a rendering of its own, in which nothing is new to what is shown already.
+  // Memoised, because React renders once more after a held value, without any change to what is shown.
   return useMemo(
     () => (
       <HostContext value={host}>

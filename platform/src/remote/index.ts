@@ -1,7 +1,7 @@
-export { whenIdle } from '../host/when-idle.ts';
 export type { HostReport, PageProps, SlotProps } from '../host-api.ts';
 export { type LazyScreen, lazyScreen } from '../lazy-screen.tsx';
 export { isSparing, watchMeant } from '../link-intent.ts';
+export { whenIdle } from '../when-idle.ts';
 export { useHost } from './host.ts';
 export { createLifecycles, type Routes } from './lifecycles.tsx';
 export { Slot } from './slot.tsx';

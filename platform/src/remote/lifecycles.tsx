@@ -15,7 +15,7 @@ export type { Routes } from './page.tsx';
 export function createLifecycles({ routes }: { routes: Routes }): Required<RemoteApp> {
   const { bootstrap, mount, unmount, update } = singleSpaReact<PageProps>({
     React,
-    // The rest of the package, for markup from a server, is never asked for.
+    // Avoids bundling the rest of the package, which renders markup on a server.
     ReactDOMClient: { createRoot: createRootAtOnce },
     rootComponent: (props: PageProps) => <App {...props} routes={routes} />,
     errorBoundary: (error, _info, { onCrash }) => <Crash error={error} onCrash={onCrash} />,
@@ -27,7 +27,7 @@ export function createLifecycles({ routes }: { routes: Routes }): Required<Remot
   return { bootstrap, mount, unmount, update, prepare } as Required<RemoteApp>;
 }
 
-/** Rendered outside the providers: it only notifies the shell, which shows its own fallback. */
+/** Rendered outside the providers: only notifies the shell, which shows its own fallback. */
 function Crash({ error, onCrash }: { error: unknown; onCrash: PageProps['onCrash'] }) {
   React.useEffect(() => onCrash(error), [error, onCrash]);
   return null;

@@ -4,12 +4,12 @@ import { type PageProps, routerPath } from '../host-api.ts';
 import type { LazyScreen } from '../lazy-screen.tsx';
 import { useHost } from './host.ts';
 
-/** Screen of a contributed page → its component; one that can be loaded ahead is. */
+/** Screen of a contributed page → its component; a `lazyScreen` can be prefetched. */
 export type Routes = Readonly<Record<string, ComponentType | LazyScreen>>;
 
 type PagePartProps = Pick<PageProps, 'page' | 'location' | 'onShown'> & { routes: Routes };
 
-/** The screen of the page, under its path, so that `useParams` has the parameters. */
+/** Renders the screen of the page under its path, so that `useParams` returns the parameters. */
 export function Page({ page, location, onShown, routes }: PagePartProps) {
   const { Loading } = useHost();
   const Screen = routes[page.screen];
@@ -24,7 +24,7 @@ export function Page({ page, location, onShown, routes }: PagePartProps) {
   );
 }
 
-/** Runs its effect only when nothing beside it is still loading. */
+/** Its effect runs only when nothing beside it is suspended. */
 function Shown({ location, onShown }: Pick<PageProps, 'location' | 'onShown'>) {
   useEffect(() => onShown(location), [location, onShown]);
   return null;

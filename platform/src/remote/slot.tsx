@@ -1,7 +1,7 @@
 import type { SlotProps } from '../host-api.ts';
 import { useHost } from './host.ts';
 
-/** Shows what other remotes contribute at this place; a remote that fails shows nothing there and is reported. */
+/** Renders what other remotes contribute to this slot; a remote that fails shows nothing and is reported. */
 export function Slot(props: SlotProps) {
   const { Slot: HostSlot } = useHost();
   return <HostSlot {...props} />;

@@ -16,7 +16,7 @@ const quietHost: Host = {
   signIn: nothing,
 };
 
-/** The shell's side, for tests of screens and slots: it does nothing but what `host` says. */
+/** The shell's side, for tests of screens and slots: only the functions in `host` do anything. */
 export const TestHost = ({ host, children }: { host?: Partial<Host>; children: ReactNode }) => (
   <HostContext value={{ ...quietHost, ...host }}>{children}</HostContext>
 );

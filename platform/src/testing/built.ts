@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Release } from '../registry/registry.ts';
 
-/** Writes a finished build into `<folder>/<name>`: the record, and the files it names. @returns its folder */
+/** Writes a finished build to `<folder>/<name>`: the record and the files that it lists. @returns its folder */
 export async function writeBuild(
   folder: string,
   record: Release,

@@ -13,16 +13,16 @@ export interface CommandResult {
 export const commandLine =
   (env: Record<string, string>) =>
   async (...args: string[]): Promise<CommandResult> => {
-    const said = { out: '', err: '' };
+    const output = { out: '', err: '' };
     const code = await main(args, {
       env,
       out: (text) => {
-        said.out += text;
+        output.out += text;
       },
       err: (text) => {
-        said.err += text;
+        output.err += text;
       },
       watched: false,
     });
-    return { code, ...said, json: () => JSON.parse(said.out) };
+    return { code, ...output, json: () => JSON.parse(output.out) };
   };

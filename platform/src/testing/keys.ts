@@ -1,7 +1,7 @@
 import { createKey } from '../registry/signer.ts';
 import { parseKeys } from '../release/keys.ts';
 
-/** Keys of one run of tests. */
+/** Keys of one test run. */
 export const testKeys = parseKeys({
   releaseKeys: [],
   pointerKeys: [],

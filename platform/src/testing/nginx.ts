@@ -8,7 +8,7 @@ import { installDebianPackages } from '../../../scripts/lib/programs.mjs';
 
 const binary = '/usr/sbin/nginx';
 
-/** Debian's nginx, installed where it is missing and that is possible. @returns whether it is there */
+/** Installs Debian's nginx if it is missing and that is possible. @returns whether it is available */
 export async function ensureNginx(): Promise<boolean> {
   return existsSync(binary) || ((await installDebianPackages('nginx')) && existsSync(binary));
 }
@@ -19,7 +19,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** An nginx of its own, on a socket in a folder. */
+/** A separate nginx, on a socket in a folder. */
 export class Nginx {
   readonly #socket: string;
   readonly #process: ChildProcess;
@@ -51,13 +51,13 @@ ${http}
     const file = join(folder, 'nginx.conf');
     await writeFile(file, configuration);
     const started = spawn(binary, ['-e', 'stderr', '-p', folder, '-c', file]);
-    let said = '';
+    let output = '';
     started.stderr.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
     const nginx = new Nginx(socket, started);
     while (!(await nginx.get('/', {}).then(Boolean, () => false))) {
-      if (started.exitCode !== null) throw new Error(`nginx has not started: ${said}`);
+      if (started.exitCode !== null) throw new Error(`nginx has not started: ${output}`);
       await wait(10);
     }
     return nginx;

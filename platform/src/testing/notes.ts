@@ -1,6 +1,6 @@
 import type { NotedRevision, SeenRevisions } from '../registry/guarded-store.ts';
 
-/** What all processes of a site share, as the database keeps it. */
+/** The state that all processes of a site share, as the database stores it. */
 export class NotesInMemory implements SeenRevisions {
   remedy = 'To accept it: accept';
   noted: NotedRevision | undefined;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { computeIntegrity } from '../build/integrity.ts';
 import { type Registry, type RemoteRelease, remoteRelease, type ShellRelease } from '../registry/index.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 
 /** Small valid release records for tests; fields can be overridden. */
 
-export const createShell = (given: Partial<ShellRelease> = {}): ShellRelease => ({
+export const createShell = (overrides: Partial<ShellRelease> = {}): ShellRelease => ({
   schema: 1,
   kind: 'shell',
   name: 'shell',
@@ -15,7 +15,7 @@ export const createShell = (given: Partial<ShellRelease> = {}): ShellRelease => 
   provides: { react: '19.3.1' },
   shares: {},
   pages: [],
-  ...given,
+  ...overrides,
 });
 
 export const createRemote = ({
@@ -24,7 +24,7 @@ export const createRemote = ({
   redirects = [],
   slots = [],
   navigation = [],
-  ...given
+  ...overrides
 }: Omit<Partial<z.input<typeof remoteRelease>>, 'contribution'> &
   Partial<z.input<typeof remoteRelease>['contribution']> = {}): RemoteRelease =>
   remoteRelease.parse({
@@ -40,7 +40,7 @@ export const createRemote = ({
     exposes: {},
     screens: {},
     contribution: { name, pages, redirects, slots, navigation },
-    ...given,
+    ...overrides,
   });
 
 export const createRegistry = (...remotes: RemoteRelease[]): Omit<Registry, 'revision'> => ({

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 export type SimulatedError =
   /** The connection breaks before the request is executed. */
   | 'gone'
-  /** It is executed, and the connection breaks before the answer. */
+  /** The request is executed, and the connection breaks before the answer. */
   | 'lost'
-  /** The answer's body ends before it is whole. */
+  /** The body of the answer is truncated. */
   | 'cut'
   | { status: number; code: string };
 
@@ -22,9 +22,9 @@ export interface FakeObject {
 export interface FakeS3 {
   /** `http://127.0.0.1:<port>` */
   endpoint: string;
-  /** Key → object, as they are stored; tests may edit them. */
+  /** Key → object, as stored; tests may edit them. */
   objects: Map<string, FakeObject>;
-  /** `PUT releases/registry.json`, in the order in which they came. */
+  /** `PUT releases/registry.json`, in order of arrival. */
   requests: string[];
   /** Sets a function that is awaited before each request is executed and may make it fail. */
   intercept(
@@ -32,14 +32,14 @@ export interface FakeS3 {
       | ((request: string) => SimulatedError | undefined | Promise<SimulatedError | undefined>)
       | undefined,
   ): void;
-  /** Lets it ignore conditional headers, as some services do. */
+  /** Makes it ignore conditional headers, as some services do. */
   ignoreConditions(): void;
   /** Replaces an object without any checks, like a manual edit of the bucket. */
   edit(key: string, bytes: Uint8Array | string): void;
   close(): Promise<void>;
 }
 
-/** Keys in one page of a list: few, so that lists have pages. */
+/** Keys per page of a list: few, so that lists have several pages. */
 const pageSize = 10;
 const kept = ['content-type', 'content-encoding', 'cache-control'];
 
@@ -47,14 +47,14 @@ const objectOf = (bytes: Buffer, headers: Record<string, string>): FakeObject =>
   bytes,
   etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
   headers,
-  // S3 knows seconds.
+  // S3 stores times in seconds.
   modifiedAt: new Date(Math.floor(Date.now() / 1000) * 1000),
 });
 
 const errorBody = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-/** A signed request has these (Signature Version 4); its signature is not calculated again. */
+/** Every signed request has these headers (Signature Version 4); the signature is not verified. */
 const isSigned = ({ headers }: IncomingMessage): boolean =>
   /^AWS4-HMAC-SHA256 Credential=[^,]+\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/.test(
     headers.authorization ?? '',
@@ -69,10 +69,10 @@ export async function startS3(bucket: string): Promise<FakeS3> {
   let heedsConditions = true;
   let decide: Parameters<FakeS3['intercept']>[0];
 
-  const refuse = (answer: ServerResponse, status: number, code: string) =>
+  const reject = (answer: ServerResponse, status: number, code: string) =>
     answer.writeHead(status, { 'content-type': 'application/xml' }).end(errorBody(code));
 
-  /** @param began the object as it was when the request came */
+  /** @param began the object at the time when the request arrived */
   function put(
     key: string,
     body: Buffer,
@@ -83,10 +83,10 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     const { 'if-match': match, 'if-none-match': noneMatch } = heedsConditions ? request.headers : {};
     const there = objects.get(key);
     if ((match ?? noneMatch) !== undefined && there !== began)
-      return refuse(answer, 409, 'ConditionalRequestConflict');
-    if (match !== undefined && there === undefined) return refuse(answer, 404, 'NoSuchKey');
+      return reject(answer, 409, 'ConditionalRequestConflict');
+    if (match !== undefined && there === undefined) return reject(answer, 404, 'NoSuchKey');
     if ((match !== undefined && match !== there?.etag) || (noneMatch === '*' && there !== undefined))
-      return refuse(answer, 412, 'PreconditionFailed');
+      return reject(answer, 412, 'PreconditionFailed');
     const headers = kept.flatMap((name) =>
       request.headers[name] ? [[name, `${request.headers[name]}`]] : [],
     );
@@ -97,12 +97,12 @@ export async function startS3(bucket: string): Promise<FakeS3> {
 
   function get(key: string, cut: boolean, request: IncomingMessage, answer: ServerResponse) {
     const object = objects.get(key);
-    if (object === undefined) return refuse(answer, 404, 'NoSuchKey');
+    if (object === undefined) return reject(answer, 404, 'NoSuchKey');
     const { etag, bytes, headers, modifiedAt } = object;
     if (request.headers['if-none-match'] === etag) return answer.writeHead(304, { etag }).end();
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
     const start = Number(first ?? 0);
-    if (first !== undefined && start >= bytes.length) return refuse(answer, 416, 'InvalidRange');
+    if (first !== undefined && start >= bytes.length) return reject(answer, 416, 'InvalidRange');
     const end = Math.min(Number(last ?? Number.POSITIVE_INFINITY), bytes.length - 1);
     const part = bytes.subarray(start, end + 1);
     answer.writeHead(first === undefined ? 200 : 206, {
@@ -144,18 +144,18 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     const began = objects.get(key);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const fault = await decide?.(what);
-    if (typeof fault === 'object') return refuse(answer, fault.status, fault.code);
-    if (fault === 'gone' || fault === 'lost') request.socket.destroy();
-    if (fault === 'gone') return;
-    if (!isSigned(request)) return refuse(answer, 403, 'AccessDenied');
-    if (name !== bucket) return refuse(answer, 404, 'NoSuchBucket');
+    const problem = await decide?.(what);
+    if (typeof problem === 'object') return reject(answer, problem.status, problem.code);
+    if (problem === 'gone' || problem === 'lost') request.socket.destroy();
+    if (problem === 'gone') return;
+    if (!isSigned(request)) return reject(answer, 403, 'AccessDenied');
+    if (name !== bucket) return reject(answer, 404, 'NoSuchBucket');
     if (request.method === 'PUT') return put(key, Buffer.concat(chunks), began, request, answer);
     if (request.method === 'DELETE') {
       objects.delete(key);
       return answer.writeHead(204).end();
     }
-    return key === '' ? list(url.searchParams, answer) : get(key, fault === 'cut', request, answer);
+    return key === '' ? list(url.searchParams, answer) : get(key, problem === 'cut', request, answer);
   }
 
   // A request that is aborted within its body stores nothing.
@@ -165,8 +165,8 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     requests,
-    intercept: (given) => {
-      decide = given;
+    intercept: (input) => {
+      decide = input;
     },
     ignoreConditions: () => {
       heedsConditions = false;

@@ -19,12 +19,12 @@ import { testKeys } from './keys.ts';
 
 export const html =
   '<!doctype html><html><head><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
-/** As browsers ask for a page. */
+/** Request headers of a browser that opens a page. */
 export const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
-/** The one script of every release here, unless a test says another. */
+/** The only script of every release here, unless a test overrides it. */
 export const script = 'console.log(1);'.repeat(20);
 
-/** A store, the edge before it, and ways to release and to visit: a new one for each test. */
+/** A store with an edge in front of it, and functions to release and to visit: a new one for each test. */
 export class TestSite {
   folder = '';
   releases!: Releases;
@@ -42,7 +42,7 @@ export class TestSite {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Starts the edge, anew where it runs already, as a process would that knows nothing of before. */
+  /** Starts the edge, or restarts it like a new process without any state. */
   async start({ seen, ...options }: Partial<EdgeOptions> & OpenOptions = {}) {
     await this.app?.close();
     this.releases = openReleases(this.folder, testKeys, this.warn, { seen });
@@ -53,12 +53,12 @@ export class TestSite {
   }
 
   /** Stores a release with one script. */
-  async publish(record: Release, given: { script?: string; document?: string } = {}): Promise<Release> {
+  async publish(record: Release, overrides: { script?: string; document?: string } = {}): Promise<Release> {
     const files = {
       'release.json': JSON.stringify(record),
       'remoteEntry.js': 'entry',
-      'static/a.js': given.script ?? script,
-      'index.html': given.document ?? html,
+      'static/a.js': overrides.script ?? script,
+      'index.html': overrides.document ?? html,
     };
     const dist = join(this.folder, '.dist', record.name);
     await rm(dist, { recursive: true, force: true });
@@ -68,8 +68,8 @@ export class TestSite {
   }
 
   /** Stores and promotes a release. */
-  async live(record: Release, given: { script?: string; document?: string } & PromoteOptions = {}) {
-    return promote(this.releases, [await this.publish(record, given)], given);
+  async live(record: Release, overrides: { script?: string; document?: string } & PromoteOptions = {}) {
+    return promote(this.releases, [await this.publish(record, overrides)], overrides);
   }
 
   visit(url: string, headers: Record<string, string> = {}) {
@@ -77,7 +77,7 @@ export class TestSite {
   }
 }
 
-/** The site of the test that runs. */
+/** The site of the current test. */
 export function testSite(): TestSite {
   const site = new TestSite();
   beforeEach(() => site.open());
@@ -85,7 +85,7 @@ export function testSite(): TestSite {
   return site;
 }
 
-/** The registry as documents have it while there are no canaries. */
+/** The registry as documents contain it while there are no canaries. */
 export async function inDocuments({ store, pointerKeys }: Releases): Promise<PageRegistry> {
   const visit = { canaries: [], choice: 'off', keys: [...pointerKeys] };
   return pageRegistry((await store.readRegistry()) as Registry, visit);

@@ -1,5 +1,5 @@
-import { computeIntegrity } from '../build/integrity.ts';
 import { contractsFile, type ReleaseContracts } from '../registry/contracts.ts';
+import { computeIntegrity } from '../registry/integrity.ts';
 import { manifestFile } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';

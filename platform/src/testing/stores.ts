@@ -12,8 +12,9 @@ import { testKeys } from './keys.ts';
 import { startS3 } from './s3.ts';
 
 /**
- * What happens from one step on, a step being a file system call or a request: the store is `full`; nothing is executed
- * any more, because the store is gone or the process was killed; or that step still was, and its answer was lost.
+ * Kind of failure from one step on, where a step is a file system call or a request. `full`: the store is full. `gone`:
+ * nothing is executed any more, because the store is unavailable or the process was killed. `unheard of`: that step was
+ * executed, and its response was lost.
  */
 export type Trouble = 'full' | 'gone' | 'unheard of';
 
@@ -21,13 +22,13 @@ export type Trouble = 'full' | 'gone' | 'unheard of';
 export interface StoreFixture {
   /** Opens the store as another process would. */
   open(options?: Partial<StoreOptions>): ReleaseStore;
-  /** Replaces the newest registry by bytes, like a manual edit. */
+  /** Replaces the newest registry by these bytes, like a manual edit. */
   editRegistry(bytes: string): Promise<void>;
   /** Changes a stored file without the store's knowledge. */
   editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
-  /** Deletes the newest revision, and in a bucket puts the one before into its place. @returns brings it back */
+  /** Deletes the newest revision; in a bucket, restores the previous one in its place. @returns a function that undoes it */
   removeNewest(): Promise<() => Promise<void>>;
-  /** Takes the whole store away: an unmounted disk, a bucket out of reach. @returns brings it back */
+  /** Makes the whole store unavailable: an unmounted disk, an unreachable bucket. @returns a function that undoes it */
   takeAway(): Promise<() => Promise<void>>;
   /** The kinds of failures that this store can simulate. */
   troubles: Trouble[];
@@ -61,16 +62,16 @@ export async function createFolderFixture(): Promise<StoreFixture> {
     },
     troubles: ['full', 'gone'],
     trouble(kind, step) {
-      let taken = 0;
+      let count = 0;
       const end = interceptFiles((call) => {
-        if (++taken < step) return;
+        if (++count < step) return;
         if (kind === 'full' && !writes(call)) return;
         const code = kind === 'full' ? 'ENOSPC' : 'EIO';
         throw Object.assign(new Error(`${code}: ${call}`), { code, syscall: call });
       });
       return () => {
         end();
-        return taken;
+        return count;
       };
     },
     close: () => rm(folder, { recursive: true, force: true }),
@@ -112,16 +113,16 @@ export async function bucketGround(): Promise<StoreFixture & { s3: Awaited<Retur
     },
     troubles: ['full', 'gone', 'unheard of'],
     trouble(kind, step) {
-      let taken = 0;
+      let count = 0;
       s3.intercept((request) => {
-        if (++taken < step) return undefined;
+        if (++count < step) return undefined;
         if (kind === 'full')
           return request.startsWith('PUT') ? { status: 507, code: 'XMinioStorageFull' } : undefined;
-        return kind === 'unheard of' && taken === step ? 'lost' : 'gone';
+        return kind === 'unheard of' && count === step ? 'lost' : 'gone';
       });
       return () => {
         s3.intercept(undefined);
-        return taken;
+        return count;
       };
     },
     close: () => s3.close(),

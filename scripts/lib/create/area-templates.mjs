@@ -12,11 +12,9 @@ export const overview = defineCall({
   id: '${name}.overview',
   method: 'GET',
   path: '/api/${name}/overview',
-  origin: 'ours',
   source: 'the area ${name}',
   summary: 'What the area has for the caller',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     msg: z.string(),

@@ -6,13 +6,13 @@ import { format, insertBehind, read, writeFiles } from './files.mjs';
 import { checkAreaName, toCamel } from './names.mjs';
 import { UsageError } from './usage.mjs';
 
-/** Where areas and their contracts are listed. */
+/** Files that list the areas and their contracts. */
 const lists = { modules: 'server/src/areas.ts', contracts: 'shared-api/src/contracts/index.ts' };
-/** The areas, as a list spreads them: `...courses,` */
+/** Matches the areas in a list that spreads them: `...courses,` */
 const spreads = /(?:\n {2}\.\.\.\w+,)+/;
 
 /**
- * What making an area writes: its new files, and the existing files outside its folders with their changed texts.
+ * Plans the creation of an area: its new files, and the changed texts of existing files outside its folders.
  * @param {string} name such as `summer-camps`
  * @returns {{ created: Record<string, string>, changed: Record<string, string> }} by path from the root
  * @throws {UsageError}
@@ -27,7 +27,7 @@ export function planArea(name) {
     if (new RegExp(`\\b${id}\\b`).test(read(file)))
       throw new UsageError(`${file} has something named ${id} already: choose another name.`);
 
-  /** A list with the area at the end of the others, and its import, which `format` sorts. */
+  /** Adds the area to a list, after the other areas, and its import, which `format` sorts. */
   const listed = (/** @type {string} */ file, /** @type {string} */ from) =>
     `import { ${id} } from '${from}';\n${insertBehind(file, spreads, `\n  ...${id},`)}`;
   return {
@@ -40,7 +40,7 @@ export function planArea(name) {
 }
 
 /**
- * Makes an area of the server with one call, and its contract.
+ * Creates an area of the server with one call, and its contract.
  * @param {string} name
  * @throws {UsageError}
  */
@@ -52,6 +52,6 @@ export async function createArea(name) {
   await format(paths);
   for (const path of paths) console.log(path);
   console.log(
-    `To try it: npm start, then GET /api/${name}/overview. Its remote: npm run create -- remote ${name}`,
+    `To try it: npm start, then GET /api/${name}/overview. Documents that list areas: npm run docs. Its remote: npm run create -- remote ${name}`,
   );
 }

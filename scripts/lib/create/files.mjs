@@ -7,23 +7,23 @@ import { UsageError } from './usage.mjs';
 export const read = (/** @type {string[]} */ ...path) => readFileSync(join(root, ...path), 'utf8');
 
 /**
- * Writes files that are not there yet.
+ * Writes new files.
  * @param {string} folder from the root
  * @param {Record<string, string>} files path in the folder → content
  * @returns {string[]} their paths from the root
  */
 export function writeFiles(folder, files) {
   return Object.entries(files).map(([path, content]) => {
-    const whole = join(root, folder, path);
-    mkdirSync(dirname(whole), { recursive: true });
-    writeFileSync(whole, content, { flag: 'wx' });
+    const absolutePath = join(root, folder, path);
+    mkdirSync(dirname(absolutePath), { recursive: true });
+    writeFileSync(absolutePath, content, { flag: 'wx' });
     return join(folder, path);
   });
 }
 
 /**
- * A source with a line behind the first place that matches.
- * @throws {UsageError} when there is no such place
+ * Inserts a line after the first match of `place` in a source.
+ * @throws {UsageError} if there is no match
  */
 export function insertBehind(
   /** @type {string} */ file,
@@ -40,7 +40,7 @@ export function insertBehind(
   return source.slice(0, at) + text + source.slice(at);
 }
 
-/** Formats files, their imports in order, as `npm test -- format lint` wants them. */
+/** Formats files and sorts their imports, as `npm test -- format lint` requires. */
 export async function format(/** @type {string[]} */ paths) {
   await run(join(root, 'node_modules', '.bin', 'biome'), ['check', '--write', ...paths], { quiet: true });
 }

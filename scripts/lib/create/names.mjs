@@ -22,7 +22,7 @@ export function toRemoteName(/** @type {string} */ text) {
   );
 }
 
-/** @throws {UsageError} when a text is no name of an area */
+/** @throws {UsageError} if a text cannot be the name of an area */
 export function checkAreaName(/** @type {string} */ name) {
   if (/^[a-z]+(-[a-z]+)*$/.test(name)) return;
   throw new UsageError(`${name} is no name of an area: write one such as summer-camps, in small letters.`);
@@ -31,12 +31,12 @@ export function checkAreaName(/** @type {string} */ name) {
 /**
  * The folder of the screen at a path: `/courses/{id}/bankQuestions` → `bank-questions`.
  * @param {string} path
- * @param {string | undefined} given
+ * @param {string | undefined} requested
  * @throws {UsageError}
  */
-export function toScreenName(path, given) {
+export function toScreenName(path, requested) {
   const last = path.split('/').findLast((segment) => segment !== '' && !segment.startsWith('{'));
-  const name = given ?? toKebab(last ?? '');
+  const name = requested ?? toKebab(last ?? '');
   if (/^[a-z][a-z0-9-]*$/.test(name)) return name;
   throw new UsageError(
     `The folder of the screen cannot be made from ${path}: name it, --screen course-notes.`,

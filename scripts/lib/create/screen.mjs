@@ -22,7 +22,7 @@ function check(/** @type {string} */ remote, /** @type {string} */ path, /** @ty
   if (owner !== undefined) throw new UsageError(`${path} is a page of ${owner} already.`);
 }
 
-/** The texts of a language with those of a screen. */
+/** The texts of a language with those of a screen added. */
 const withTexts = (/** @type {string} */ file, /** @type {string} */ key, /** @type {object} */ texts) =>
   `${JSON.stringify({ ...JSON.parse(read(file)), [key]: texts }, undefined, 2)}\n`;
 
@@ -30,20 +30,20 @@ const withTexts = (/** @type {string} */ file, /** @type {string} */ key, /** @t
  * Adds a page to a remote: its entry in remote.ts and routes.tsx, its texts in both languages, the screen and its test.
  * @param {string} owner name of the remote
  * @param {string} path such as `/courses/{id}/notes`
- * @param {{ title?: string, titleAr?: string, screen?: string, guard?: string }} given
+ * @param {{ title?: string, titleAr?: string, screen?: string, guard?: string }} pageOptions
  * @throws {UsageError}
  */
-export async function createScreen(owner, path, given) {
+export async function createScreen(owner, path, pageOptions) {
   const remote = toRemoteName(owner);
-  const guard = given.guard ?? 'public';
+  const guard = pageOptions.guard ?? 'public';
   check(remote, path, guard);
-  const screen = toScreenName(path, given.screen);
+  const screen = toScreenName(path, pageOptions.screen);
   if (existsSync(join(root, remote, 'src/screens', screen)))
     throw new UsageError(`${remote} has a screen ${screen} already: name another, --screen ${screen}-list.`);
-  const title = { en: given.title ?? toTitle(screen), ar: given.titleAr ?? 'صفحة جديدة' };
+  const title = { en: pageOptions.title ?? toTitle(screen), ar: pageOptions.titleAr ?? 'صفحة جديدة' };
   const key = toCamel(screen);
 
-  // Everything is worked out before anything is written.
+  // Computes all changes before it writes anything.
   const changed = {
     [`${remote}/remote.ts`]: insertBehind(
       `${remote}/remote.ts`,

@@ -51,17 +51,17 @@ test.each([
 }
 
 /**
- * What every one of some package.json files has: the packages of the other remotes are those that a new one begins with.
+ * The entries that several package.json files have in common: a new remote begins with the packages that all other remotes have.
  * @param {readonly Record<string, string>[]} lists
  */
 const common = ([first = {}, ...others]) =>
   Object.fromEntries(Object.entries(first).filter(([name]) => others.every((list) => name in list)));
 
 /**
- * Everything of a remote but its pages.
+ * All files of a remote except those of its pages.
  * @param {string} name
  * @param {readonly { dependencies: Record<string, string>, devDependencies: Record<string, string> }[]} others package.json of the other remotes
- * @param {boolean} hasArea whether its area of the server is there, as `create -- area` makes it
+ * @param {boolean} hasArea whether its server area exists, as `create -- area` creates it
  */
 export const remoteFiles = (name, others, hasArea) => ({
   'package.json': `${JSON.stringify(

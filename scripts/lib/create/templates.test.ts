@@ -17,7 +17,7 @@ test('a new remote has the packages that all others have, each in the catalog', 
     expect(dependencies).toMatchObject(made.dependencies);
     expect(devDependencies).toMatchObject(made.devDependencies);
   }
-  // Some remote has no more than that.
+  // At least one remote has only these packages.
   expect(manifests).toContainEqual({ ...made, name: expect.any(String) });
 });
 

@@ -20,9 +20,7 @@ try {
   const { config } = result;
   const database = await openDatabase(config);
   try {
-    const counts = await exportContent(modules, {
-      ...{ db: database.db, store: createMediaStore(config), folder },
-    });
+    const counts = await exportContent(modules, { db: database.db, store: createMediaStore(config), folder });
     for (const [name, count] of Object.entries(counts))
       process.stdout.write(`${name}: ${count} in ${folder}\n`);
   } finally {

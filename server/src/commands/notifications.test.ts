@@ -6,12 +6,12 @@ import { modules } from '../areas.ts';
 import { packageRoot } from '../kernel/package-root.ts';
 import { notificationReference } from '../services/notifications/index.ts';
 
-test('docs/notifications.md is the reference of what the modules send; else run `npm run notifications`', () => {
+test('docs/notifications.md is the reference of what the modules send; else run `npm run docs`', () => {
   const committed = readFileSync(new URL('../../../docs/notifications.md', import.meta.url), 'utf8');
   expect(committed).toBe(notificationReference(modules));
 });
 
-/** Codes of texts of notifications begin so, besides those of decisions about consultants. */
+/** Prefixes of the text codes of notifications. Decisions about consultants have codes of their own. */
 const isNotificationText = (code: string) =>
   /^(?:told|request)\.|^consultant\.(?:become|type)_(?:accepted|refused)$/.test(code);
 
@@ -30,7 +30,10 @@ test('each type but ConsultantRequest opens a page (EC §2.5)', () => {
     ),
   );
   const subject = {
-    ...{ modelId: 1, consultantUserRequestId: 2, taskId: 3, familyMemberId: 4 },
+    modelId: 1,
+    consultantUserRequestId: 2,
+    taskId: 3,
+    familyMemberId: 4,
     params: { trackingId: 5, date: '2030-05-01', reader: 6 },
   };
   const closed = [...types].filter((type) => findNotificationPath({ type, ...subject }) === undefined);
@@ -48,7 +51,7 @@ test('each registered text is one that some module sends', () => {
     .filter(({ path }) => !/(?:texts|notification-kinds)\.ts$/.test(path))
     .map(({ source }) => source)
     .join('\n');
-  // A test that finds nothing proves nothing.
+  // Guards against a search that finds nothing.
   expect(texts.length).toBeGreaterThan(50);
   expect(texts.filter((text) => !code.includes(`'${text}'`))).toEqual([]);
 });
@@ -60,7 +63,7 @@ const alwaysSent: Record<string, string> = {
   'services/notifications/preferences/send-digest.ts': 'the digest has its own switch',
   'areas/auth/social/sign-in.ts': 'security',
   'areas/auth/accounts/password-reset.ts': 'security',
-  'areas/auth/accounts/deletion.ts': 'security',
+  'areas/auth/accounts/plan-deletion.ts': 'security',
   'areas/auth/accounts/otps.ts': 'security',
   'areas/consultations/private-sessions/notify-decision.ts': 'a time that is held for the learner',
   'areas/consultations/booking/links.ts': 'the reader asked for it',
@@ -69,11 +72,11 @@ const alwaysSent: Record<string, string> = {
   'areas/consultations/consultants/requests.ts': 'the rights of the account',
   'areas/courses/learning/live/lesson-mail.ts': 'a changed time; reminders ask',
   'areas/commerce/orders/notify-buyer.ts': 'money',
-  'areas/commerce/events/change-event.ts': 'a changed time, and money that comes back',
-  'areas/commerce/bookings/activate.ts': 'the tickets',
-  'areas/commerce/waiting-list/send-offer-mails.ts': 'a seat that is held until a time',
+  'areas/events/changes/change-event.ts': 'a changed time, and money that comes back',
+  'areas/events/bookings/activate.ts': 'the tickets',
+  'areas/events/waiting-list/send-offer-mails.ts': 'a seat that is held until a time',
   'areas/profile-chat/chat/notify-report.ts': 'the rights of the account, and the answer to a report',
-  'areas/commerce/camps/review.ts': 'money, and seats that are held until a date',
+  'areas/events/camps/review.ts': 'money, and seats that are held until a date',
 };
 
 test('a mail asks for the preferences of its reader, unless it is about money, security or a changed time', () => {

@@ -1,9 +1,9 @@
 import type { Config } from '../kernel/config/config.ts';
 import type { OpenDatabase } from '../kernel/database/database.ts';
+import { databaseProblem } from '../kernel/database/database-problem.ts';
 import { openEmbedded } from '../kernel/database/embedded.ts';
 import { commandLimits } from '../kernel/database/limits.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
-import { databaseProblem } from '../kernel/start-error.ts';
 
 /**
  * Opens and migrates the configured database, for a command that runs without a server or on PostgreSQL.

@@ -5,14 +5,13 @@ import { operatorCoupons } from 'shared-api/contracts/commerce/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintSession } from '../areas/auth/accounts/mint-session.ts';
 import { getBalances } from '../areas/commerce/wallet/ledger.ts';
-import { courses } from '../areas/courses/catalogue/tables.ts';
 import { modules } from '../areas.ts';
 import { readConfig, start } from '../main.ts';
-import { aCourse } from '../services/media/media.fixture.ts';
 import { answerCommands } from '../services/operator/answer-commands.ts';
 import { listAudit } from '../services/operator/audit.ts';
 import { listCommands } from '../services/operator/command.ts';
 import { runScript } from '../testing/child.ts';
+import { insertCourse } from '../testing/courses.ts';
 import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
 import { productionEnv } from '../testing/production-env.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -40,17 +39,17 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await main(args, {
     env: { DATA_DIR: dataDir },
     out: (text) => {
-      said.out += text;
+      output.out += text;
     },
     err: (text) => {
-      said.err += text;
+      output.err += text;
     },
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out) as unknown;
 
@@ -72,7 +71,7 @@ test('help of all and of each command', async () => {
 test('PD-128: hosts of a course of the house are named, listed and taken away', async () => {
   const now = new Date();
   const host = await mintSession(server.db, { role: 'learner', now });
-  await server.db.insert(courses).values({ ...aCourse, id: 18, isLive: true, publishedAt: now });
+  await insertCourse(server.db, { id: 18, isLive: true, now });
   const named = { items: [expect.objectContaining({ id: host.userId, email: host.email })] };
   expect(await json('course', 'hosts', '18', '--add', host.email)).toMatchObject(named);
   expect(await json('course', 'hosts', '18')).toMatchObject(named);
@@ -110,7 +109,9 @@ test('an account becomes an operator by its e-mail, and is none again, each with
   const status = async () => (await server.request(operatorCoupons, { query: {} }, { as: learner })).status;
   expect(await status()).toBe(403);
   expect(await run('grant', email.toUpperCase())).toEqual({
-    ...{ code: 0, out: `Account ${userId} is an operator now; operators in all: 1.\n`, err: '' },
+    code: 0,
+    out: `Account ${userId} is an administrator now; administrators in all: 1.\n`,
+    err: '',
   });
   expect(await status()).toBe(200);
   const granted = { user_id: userId, is_operator: true, operators: 1 };
@@ -121,7 +122,9 @@ test('an account becomes an operator by its e-mail, and is none again, each with
   const actions = items.map(({ action }) => action).filter((action) => action.startsWith('account.'));
   expect(actions).toEqual(['account.revoke', 'account.grant']);
   expect(await run('grant', 'nobody@test.example')).toMatchObject({
-    ...{ code: 1, out: '', err: 'There is no such account.\n' },
+    code: 1,
+    out: '',
+    err: 'There is no such account.\n',
   });
 });
 
@@ -180,7 +183,8 @@ test('PD-91: a wallet is corrected once for each key, by e-mail or number, and t
   expect(await correct(String(userId), '12.50', 'the first')).toEqual(answer);
   expect((await correct(String(userId), '-2.50', 'the second')).code).toBe(0);
   expect(await correct(String(userId), '-99', 'the third')).toMatchObject({
-    ...{ code: 1, err: 'There is not so much in the wallet.\n' },
+    code: 1,
+    err: 'There is not so much in the wallet.\n',
   });
   expect((await correct('nobody@example.com', '1', 'the fourth')).err).toBe('There is no such account.\n');
   expect(await getBalances(server.db, userId)).toEqual({ USD: 0, EGP: 1_000 });

@@ -8,12 +8,10 @@ export const everyPart = defineCall({
   id: 'test.every-part',
   method: 'POST',
   path: '/api/test/{kind}/every/{id}/part',
-  origin: 'ours',
   source: 'test',
   summary: 'test',
   callers: anyone,
   envelope: 'body-code',
-  encoding: 'multipart',
   params: z.object({ kind: z.enum(['a', 'b']), id }),
   query: z.object({
     page: integer(1, 100).optional(),

@@ -44,7 +44,7 @@ function replaceEachId(input: unknown, id: number): unknown[] {
   });
 }
 
-/** Operators see everybody. */
+/** The callers to try. Operators are left out, because they may see every account. */
 const tried = (contract: AnyContract) =>
   callers.filter((caller) => caller !== 'operator' && contract.callers[caller] === 'allowed');
 

@@ -56,8 +56,12 @@ export async function allowedCaller(
 
 const exampleQuery = (contract: AnyContract): string => qs.stringify(contract.example?.query ?? {});
 
-export const toUrl = (contract: AnyContract, search = exampleQuery(contract), given: object = {}): string => {
-  const params: Record<string, unknown> = { ...contract.example?.params, ...given };
+export const toUrl = (
+  contract: AnyContract,
+  search = exampleQuery(contract),
+  overrides: object = {},
+): string => {
+  const params: Record<string, unknown> = { ...contract.example?.params, ...overrides };
   const path = contract.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -97,7 +101,7 @@ export async function send(
   return { status, body };
 }
 
-/** The language that the input itself selects. */
+/** The language that the input selects by its `lang` field. */
 export function findLanguage(body: unknown, query?: string): 'en' | 'ar' | undefined {
   const asked =
     (query && new URLSearchParams(query).get('lang')) ||

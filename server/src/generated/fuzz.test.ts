@@ -24,7 +24,7 @@ import {
 } from './fuzz.fixture.ts';
 import { brokenBodies, brokenQueries, hostileObject, hostileParameters } from './hostile-input.ts';
 
-/** Tables that rejected calls may write to, and why. */
+/** Tables that rejected calls may write to, with the reason. */
 const written: Record<string, string> = { attempts: 'failed tries are counted' };
 
 let server: TestServer;
@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const contents = () => tableContents(server.db, Object.keys(written));
 
 /** Whether the contract rejects the form's fields. */
-function isRefused(schema: z.ZodType, pairs: [string, string][]): boolean {
+function isRejected(schema: z.ZodType, pairs: [string, string][]): boolean {
   try {
     return !schema.safeParse(parseParts(pairs)).success;
   } catch {
@@ -54,7 +54,7 @@ describe.each(fuzzedContracts)('%s', (_id, contract) => {
     nextTransaction = await readNextTransaction(server.db);
   });
 
-  /** Reads all tables only when a transaction has written since: that takes far longer than the calls. */
+  /** Reads all tables only if a transaction has written since, because that takes far longer than the calls. */
   async function expectNothingWritten() {
     if ((await readNextTransaction(server.db)) === nextTransaction) return;
     expect(await contents()).toEqual(before);
@@ -93,7 +93,7 @@ describe.each(fuzzedContracts)('%s', (_id, contract) => {
         const asForm = hostileObject(example, fields)
           .filter((value) => typeof value === 'object' && value !== null)
           .map((value) => formPairs(value))
-          .filter((pairs) => isRefused(schema, pairs));
+          .filter((pairs) => isRejected(schema, pairs));
         await fc.assert(
           fc.asyncProperty(asForm, async (pairs) => {
             const { type, payload } = await asMultipart(pairs);
@@ -141,7 +141,7 @@ describe.each(fuzzedContracts)('%s', (_id, contract) => {
       const wrong = hostileObject(example, getFields(schema))
         .filter((value) => typeof value === 'object' && value !== null)
         .map((value) => formPairs(value))
-        .filter((pairs) => isRefused(schema, pairs));
+        .filter((pairs) => isRejected(schema, pairs));
       await fc.assert(
         fc.asyncProperty(wrong, async (pairs) => {
           const search = new URLSearchParams(pairs).toString();

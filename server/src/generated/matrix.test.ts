@@ -13,8 +13,8 @@ import {
 } from '../testing/examples.ts';
 import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
-/** Examples that an empty site rejects although the caller may call, and how. Every other example succeeds. */
-const refusedExamples: Record<string, { code: string; because: string }> = {
+/** Examples that an empty site rejects although the caller may call, with the expected error. Every other example succeeds. */
+const rejectedExamples: Record<string, { code: string; because: string }> = {
   'accounts.verify-otp': { code: 'otp_unusable', because: 'no fresh code has been sent' },
   'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
   'accounts.reset-password': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
@@ -53,8 +53,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Whether the session alone is reason enough: such a call does not reach the data. */
-const isRefusedByRole = (verdict: AnyContract['callers'][Caller]) => verdict === 401 || verdict === 403;
+/** Whether the session alone causes the rejection: such a call does not reach the data. */
+const isRejectedByRole = (verdict: AnyContract['callers'][Caller]) => verdict === 401 || verdict === 403;
 
 /** Creates the data that the example of a call needs; returns the caller's session. */
 async function prepare(contract: AnyContract, caller: Caller) {
@@ -64,7 +64,7 @@ async function prepare(contract: AnyContract, caller: Caller) {
     return createSession(server.db, caller, now());
   }
   now = () => examplesNow;
-  if (!isRefusedByRole(contract.callers[caller])) await resetExamples(server, contract, caller, examplesNow);
+  if (!isRejectedByRole(contract.callers[caller])) await resetExamples(server, contract, caller, examplesNow);
   return createExampleSession(server.db, contract, caller, examplesNow);
 }
 
@@ -81,10 +81,10 @@ describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s
     const { status, body } = await server.request(contract, contract.example ?? {}, { as });
     const verdict = contract.callers[caller];
     if (verdict !== 'allowed') return expect(status).toBe(verdict);
-    const refused = refusedExamples[contract.id];
-    if (refused) {
+    const rejection = rejectedExamples[contract.id];
+    if (rejection) {
       expect(status).toBe(400);
-      expect(JSON.parse(body)).toMatchObject({ code: refused.code });
+      expect(JSON.parse(body)).toMatchObject({ code: rejection.code });
     } else expect({ status, body }).toMatchObject({ status: contract.success ?? 200 });
   });
 });

@@ -1,4 +1,5 @@
 import { contracts } from 'shared-api/contracts/index';
+import { type ErrorCode, getStatuses, listErrors } from 'shared-api/errors';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routePath } from '../kernel/http/bind.ts';
 import { createTestServer, type TestServer } from '../testing/index.ts';
@@ -40,9 +41,21 @@ test('every contract has one route, and every route below /api has a contract (X
   expect(routes.sort()).toEqual(contracts.map(({ method, path }) => `${method} ${routePath(path)}`).sort());
 });
 
+/** A response of the document: the codes of its errors, or the reference to the shared response that lists them. */
+interface Listed {
+  $ref?: string;
+  'x-codes'?: ErrorCode[];
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, Listed> } & Record<string, unknown>>>;
+  components: { responses: Record<string, Listed> };
+}
+
 test('the OpenAPI document has every call with its origin, source, callers and refusals', async () => {
   const response = await server.app.inject('/api/openapi.json');
-  const document = response.json<{ paths: Record<string, Record<string, Record<string, unknown>>> }>();
+  const document = response.json<Document>();
+  const common = document.components.responses;
   expect(response.statusCode).toBe(200);
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -63,5 +76,13 @@ test('the OpenAPI document has every call with its origin, source, callers and r
       responses: { [contract.success ?? 200]: {}, default: {} },
     });
     expect('requestBody' in (found ?? {}), contract.id).toBe(contract.body !== undefined);
+    const responses = Object.entries(found?.responses ?? {}).map(([status, response]): [string, Listed] => [
+      status,
+      common[response.$ref?.split('/').at(-1) ?? ''] ?? response,
+    ]);
+    for (const [status, { 'x-codes': codes = [] }] of responses)
+      for (const code of codes) expect(getStatuses(code), `${contract.id} ${code}`).toContain(Number(status));
+    const codes = responses.flatMap(([, response]) => response['x-codes'] ?? []);
+    expect([...new Set(codes)].sort(), contract.id).toEqual([...listErrors(contract)].sort());
   }
 });

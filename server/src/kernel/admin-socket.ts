@@ -1,11 +1,11 @@
 import { chmod, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { socketFolder, toPipePath } from './database/socket-folder.ts';
+import { socketFolder, toPipePath } from './socket-folder.ts';
 
 /*
- * Commands on this machine reach the server that owns a data directory through a socket beside the directory's locks, which only the server's
- * own user may open. A request is one JSON text, ended by closing the writing side, and so is the response.
+ * Local commands reach the server that owns a data directory through a socket beside the directory's locks. Only the operating system user of the
+ * server may open it. A request is one JSON text, ended by closing the writing side, and so is the response.
  */
 
 /** Does not end in `.sock`, so that the directory lock does not take it for the socket of another process. */
@@ -17,7 +17,7 @@ async function pathIn(dataDir: string): Promise<string> {
   return join(await socketFolder(canonical), name);
 }
 
-/** Reads until the other side ends its half of the connection; its own half stays open. */
+/** Reads until the other side ends its half of the connection; this side's half stays open. */
 const readAll = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -32,7 +32,7 @@ const readAll = (socket: Socket): Promise<string> =>
   });
 
 /**
- * Answers requests from this machine. The process must hold the directory lock.
+ * Answers requests from this machine. The process must hold the directory lock of `dataDir`.
  * @returns a function that stops it, after the requests in progress
  */
 export async function listenAdmin(

@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Field names whose values are secret or personal, and are never logged. */
+/** Names of fields with secret or personal values, which are never logged. */
 const secrets = new Set([
   'password',
   'otp',
@@ -26,8 +26,9 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * Copies a logged value without secrets at any level; errors, dates and the server's own answers are left to their serializers. pino's own
- * `redact` with wildcards parses the paths again for each value of each line and for each call's logger: an eighth of what a call allocated.
+ * Copies a logged value without secrets at any level; errors, dates and the server's own answers are left to their serializers. pino's own `redact`
+ * with wildcards parses the paths again for each value of each line and for each call's logger, which was an eighth of the memory that a call
+ * allocated.
  */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -61,18 +62,18 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message,
     code: 'code' in error ? String(error.code) : undefined,
-    // Only the frames: the first lines repeat the message with its parameters.
+    // Keeps only the frames, because the first lines repeat the message with its parameters.
     stack: error.stack?.slice(error.stack.indexOf('\n    at ') + 1) ?? '',
     cause: error.cause !== undefined && depth < 4 ? loggedError(error.cause, depth + 1) : undefined,
   };
 }
 
-/** pino's options: one JSON object a line on standard output. */
+/** Options of pino: one JSON object per line on standard output. */
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     formatters: { log: (logged) => withoutSecrets(logged) as Record<string, unknown> },
-    // For the bindings of child loggers, such as a call's, which formatters do not see.
+    // For the bindings of child loggers, such as a call's, which formatters do not process.
     redact: { paths: [...secrets], censor },
     serializers: { err: (error) => loggedError(error) },
   };

@@ -6,5 +6,5 @@ function nearest(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : nearest(dirname(folder));
 }
 
-/** The folder of this package, for its files: the built server has another depth of folders than its sources. */
+/** The folder of this package, for its files. It is searched for, because the built server is at another depth than its sources. */
 export const packageRoot = nearest(dirname(fileURLToPath(import.meta.url)));

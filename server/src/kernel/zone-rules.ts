@@ -1,14 +1,14 @@
 import { offsetAt } from 'shared-api/rules/time-zone';
 import { newestRules, zoneChanges } from 'shared-api/rules/zone-changes';
 
-/** Rules are old from the middle of the year that follows theirs: several releases a year change some zone. */
+/** Rules are old from the middle of the year after their release, because several releases a year change some zone. */
 const areAged = (release: string, now: Date): boolean =>
   now.getTime() >= Date.UTC(Number.parseInt(release, 10) + 1, 6);
 
 /**
- * Says that the rules of time zones which Node has are old; undefined while they are not.
+ * Returns a warning if Node's time zone rules are old; undefined if they are not.
  * @param release of those rules
- * @param offset how far a zone is ahead of UTC by them, ms
+ * @param offset offset of a zone from UTC by those rules, ms
  */
 export function findOldRules(
   now: Date,
@@ -21,5 +21,5 @@ export function findOldRules(
   const names = [...new Set(old.map(({ zones: [zone] }) => zone))].join(', ');
   const where = names === '' ? '' : `: the clocks of ${names} are wrong by them`;
   if (where === '' && !areAged(release, now)) return undefined;
-  return `Node's rules of time zones (${release}) are old${where}. Newer than ${newestRules} are in newer versions of Node, or in files that ICU_TIMEZONE_FILES_DIR names (docs/operations.md, Time zones).`;
+  return `Node's rules of time zones (${release}) are old${where}. Newer ones, at least ${newestRules}, are in newer versions of Node, or in files that ICU_TIMEZONE_FILES_DIR names (docs/operations.md, Time zones).`;
 }

@@ -16,15 +16,15 @@ import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 import { firebaseOrigins } from '../services/realtime/index.ts';
 
-/** The default preview image, 1200 by 630, and no SVG, because link previews do not show it. */
+/** The default preview image, 1200 by 630. It is not an SVG, because link previews do not show them. */
 const picture = join(packageRoot, 'assets', 'preview.png');
 
-/** Calls that visitors' pages make to read: crawlers that render pages make them too. */
+/** Calls that visitors' pages make to read, and that crawlers which render pages make too. */
 const publicReads = contracts
   .filter(({ method, callers }) => method === 'GET' && callers.visitor === 'allowed')
   .map(({ path }) => path);
 
-/** What the edge asks of the server: subjects of pages, targets of short addresses, and origins that pages may call and show. */
+/** Options of the edge: subjects of pages, targets of short addresses, and origins that pages may call and show. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../kernel/package-root.ts';
 
-/** Written by the build; missing when the server runs from its sources, which are not distributed. */
+/** The build writes it; it is missing if the server runs from its sources, which are not distributed. */
 const file = join(packageRoot, 'dist', 'licences.txt');
 
 /** `/licences`: the licences and notices of third-party packages in the server and in browsers. */

@@ -43,7 +43,10 @@ beforeAll(async () => {
   const title = { en: 'Course', ar: 'الدورة' };
   const shell = {
     ...({ schema: 1, kind: 'shell', name: 'shell', version: '1.0.0', hostApi: 1 } as const),
-    ...{ federation: '2.9.2', document: 'index.html', provides: {}, shares: {} },
+    federation: '2.9.2',
+    document: 'index.html',
+    provides: {},
+    shares: {},
     pages: [{ path: '/courses/{id}', guard: 'public', title }],
   };
   const dist = join(folder, 'dist');
@@ -92,8 +95,8 @@ test('the home page says what Rafiq is, in both languages, with a picture that i
 });
 
 test('a short address shows the page that it leads to, in the language of the reader (PD-120)', async () => {
-  const given = { publicUrl, now: new Date() };
-  const url = await shortAddress(database.db, '/courses/5?type=Course&model_id=5', given);
+  const input = { publicUrl, now: new Date() };
+  const url = await shortAddress(database.db, '/courses/5?type=Course&model_id=5', input);
   const path = url.slice(publicUrl.length);
   expect((await app.inject(path)).statusCode).toBe(302);
   const { body } = await open(path);

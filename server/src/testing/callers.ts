@@ -5,7 +5,7 @@ import type { TestSession } from './server.ts';
 
 export const callers = ['visitor', 'learner', 'other', 'consultant', 'operator'] as const satisfies Caller[];
 
-/** A session of each kind of caller; a visitor has none. */
+/** Creates a session for each kind of caller; a visitor has none. */
 export async function createSession(
   db: Database,
   caller: Caller,

@@ -8,14 +8,14 @@ export interface Child {
   process: ChildProcess;
   pid: number;
   output: { out: string; err: string };
-  /** Resolves when the standard output matches; rejects when the process ends before. */
+  /** Resolves when the standard output matches; rejects if the process ends before. */
   until(pattern: RegExp): Promise<RegExpMatchArray>;
   /** Resolves with the exit code, or the name of the signal. */
   ended: Promise<number | string>;
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Runs a TypeScript file of this package; it is ended with the test at the latest. */
+/** Runs a TypeScript file of this package; it ends with the test at the latest. */
 export function runScript(script: URL, args: string[], env: Record<string, string> = {}): Child {
   const child = spawn(
     process.execPath,

@@ -10,7 +10,7 @@ import { extensions, openInMemory } from '../kernel/database/embedded.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { TransactionGuard } from '../kernel/database/transaction-guard.ts';
 
-/** A migrated database of its own: on PostgreSQL when TEST_DATABASE_URL is set, else in memory. */
+/** Opens a migrated, separate database: on PostgreSQL if TEST_DATABASE_URL is set, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const version = await migrationsVersion();
   const url = process.env.TEST_DATABASE_URL;
@@ -35,7 +35,7 @@ const templateOf = (version: string): Promise<Blob> => {
 const cloneInMemory = async (version: string): Promise<OpenDatabase> =>
   openInMemory(await templateOf(version));
 
-/** Puts a migrated embedded database into a data directory: several times faster than a first start. */
+/** Copies a migrated embedded database into a data directory: several times faster than a first start. */
 export async function fillDataDirectory(dataDir: string): Promise<void> {
   const loadDataDir = await templateOf(await migrationsVersion());
   const client = new PGlite({ extensions, fs: new NodeFS(join(dataDir, 'database')), loadDataDir });
@@ -59,20 +59,20 @@ async function readTemplate(version: string): Promise<Blob> {
   return dump;
 }
 
-/** Removes files that no copy needs, and that take a third of its time: the template databases, and the write-ahead log of the migrations. */
+/** Removes files that no copy needs, and that take a third of the copying time: the template databases, and the write-ahead log of the migrations. */
 async function removeUnusedFiles({ execute }: OpenDatabase): Promise<void> {
   for (const statement of [
     'update pg_database set datistemplate = false',
     ...['template0', 'template1'].map((name) => `drop database ${name}`),
     'set wal_recycle = off',
-    // All files of the log but the current one.
+    // Removes all files of the log except the current one.
     'select pg_switch_wal()',
     'checkpoint',
   ])
     await execute(statement);
 }
 
-/** Key of the advisory lock; any number that nothing else on the server uses. */
+/** Key of the advisory lock: an arbitrary number that nothing else on the server uses. */
 const templateLock = 7_246_302;
 
 const databaseUrl = (url: string, database: string): string =>
@@ -80,7 +80,7 @@ const databaseUrl = (url: string, database: string): string =>
 
 const newDatabaseName = (): string => `rafiq_test_${randomBytes(6).toString('hex')}`;
 
-/** An empty database on the PostgreSQL of the tests, for tests that migrate it themselves. */
+/** Creates an empty database on the PostgreSQL of the tests, for tests that migrate it themselves. */
 export async function createEmptyDatabase(
   url: string,
 ): Promise<{ url: string; drop: () => Promise<unknown> }> {
@@ -97,7 +97,7 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
   const name = newDatabaseName();
 
   await withClient(url, async (admin) => {
-    // Both copying and creating a template need exclusive access to it.
+    // Copying and creating a template both need exclusive access to it.
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const found = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
       templateName,
@@ -112,7 +112,7 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
     await admin.query(`create database ${name} template ${templateName}`);
   });
   const database = await openPostgres(databaseUrl(url, name), { connections: 5 });
-  refuseInTransactions(database.db);
+  rejectInTransactions(database.db);
   return {
     ...database,
     close: async () => {
@@ -123,10 +123,10 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
 }
 
 /**
- * Makes PostgreSQL as strict as the embedded database, whose only connection a transaction holds: a statement outside of the transaction, awaited
- * inside, throws instead of using another connection.
+ * Makes PostgreSQL as strict as the embedded database, whose only connection a transaction holds: awaiting a statement of `db` inside of a
+ * transaction throws instead of using another connection.
  */
-function refuseInTransactions(db: Database): void {
+function rejectInTransactions(db: Database): void {
   const guard = new TransactionGuard();
   const { $client: pool } = db as unknown as { $client: pg.Pool };
   for (const name of ['connect', 'query'] as const) {

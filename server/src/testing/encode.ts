@@ -24,7 +24,7 @@ export const formPairs = (body: unknown): [name: string, value: string][] =>
       return [name, value];
     });
 
-/** The files of a body, wherever they are in it, with the same keys. */
+/** The files of a body, at any depth, with the same keys. */
 function filePairs(value: unknown, name = ''): [name: string, file: File][] {
   if (value instanceof File) return [[name, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -46,7 +46,7 @@ export async function asMultipart(
   };
 }
 
-/** A call as it is sent. */
+/** A call in the form in which it is sent. */
 export async function encodeCall<C extends AnyContract>(contract: C, input: Input<C>): Promise<EncodedCall> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;

@@ -6,7 +6,7 @@ export const consultant = 5;
 export const colleague = 6;
 export const operator = 7;
 export const other = 9;
-/** Has applied to become a consultant. */
+/** A user who has applied to become a consultant. */
 export const applicant = 10;
 /** A member of the learner's family. */
 export const member = 11;

@@ -2,15 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { AnyContract, Caller } from 'shared-api/contract';
 import { findAccountById } from '../areas/auth/accounts/account.ts';
 import { openSession } from '../areas/auth/accounts/sessions.ts';
-import { cartItems } from '../areas/commerce/cart/tables.ts';
+import { renewRole, roleTables } from '../areas/auth/operators/role-examples.fixture.ts';
 import {
   commerceTables,
   fillCart,
   renewCart,
   renewOrders,
 } from '../areas/commerce/commerce-examples.fixture.ts';
-import { eventSequences, eventTables, resetEvents } from '../areas/commerce/events/event-examples.fixture.ts';
-import { bookings } from '../areas/consultations/booking/tables.ts';
+import { cartItems } from '../areas/commerce/tables/cart.ts';
 import {
   consultationTables,
   holdSlot,
@@ -20,11 +19,13 @@ import {
   renewSessions,
   startOfSession,
 } from '../areas/consultations/consultation-examples.fixture.ts';
+import { bookings } from '../areas/consultations/tables/booking.ts';
 import { courseTables, resetCourses } from '../areas/courses/catalogue/course-examples.fixture.ts';
 import { resetCertificate } from '../areas/courses/certificates/certificate-examples.fixture.ts';
 import { learningTables, resetLearning } from '../areas/courses/learning/learning-examples.fixture.ts';
+import { eventSequences, eventTables, resetEvents } from '../areas/events/event-examples.fixture.ts';
 import { chatSequences, chatTables, resetChats } from '../areas/profile-chat/chat/chat-examples.fixture.ts';
-import { familyMembers } from '../areas/profile-chat/family/tables.ts';
+import { familyMembers } from '../areas/profile-chat/tables/family.ts';
 import {
   resetTrackings,
   trackingSequences,
@@ -41,8 +42,8 @@ import { sendTogether } from './send-together.ts';
 import type { TestServer, TestSession } from './server.ts';
 
 /**
- * The users and entities that the examples of contracts refer to by id (session 8, slot 4, request 3; course 5, lesson 8 …), for the generated
- * tests, which call every example as each kind of caller. They are created again before each call, since calls change them.
+ * Creates the users and entities to which the examples of contracts refer by id (session 8, slot 4, request 3; course 5, lesson 8 …). The
+ * generated tests call every example as each kind of caller, and need new entities before each call, since calls change them.
  */
 
 /** The time of the calls: the examples' dates are in May 2030. */
@@ -54,7 +55,7 @@ export const hasExampleData = ({ id }: AnyContract): boolean =>
     id,
   );
 
-/** Creates the users, in an empty database. Other rows get higher ids. */
+/** Creates the users in an empty database. Rows that are inserted later get higher ids. */
 export async function createExampleUsers(db: Database): Promise<void> {
   await db
     .insert(users)
@@ -75,6 +76,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
   await db.execute(sql`select setval('consultation_session_ids', 1000)`);
   for (const table of [
     'users',
+    'operator_roles',
     'session_requests',
     'session_request_times',
     'cart_items',
@@ -115,8 +117,9 @@ export async function createExampleSession(
   });
 }
 
-/** Tables that are cleared before each call, in the order of their references. */
+/** Tables that are cleared before each call, in the order that their references require. */
 const tables = [
+  ...roleTables,
   ...chatTables,
   ...trackingTables,
   ...courseTables,
@@ -129,7 +132,7 @@ const tables = [
   ...consultationTables,
 ];
 
-/** Removes the member of the learner's family for a day of grace. */
+/** Removes the member of the learner's family, with a day of grace. */
 async function removeMember(tx: Database, now: Date): Promise<void> {
   await tx.update(familyMembers).set({ removedAt: now }).where(eq(familyMembers.memberId, member));
   const deletesAt = new Date(now.getTime() + 86_400_000);
@@ -145,6 +148,7 @@ export async function resetExamples(
 ): Promise<void> {
   await sendTogether(execute, async (tx) => {
     for (const table of tables) await tx.delete(table);
+    await renewRole(tx, now);
     await renewConsultants(tx);
     await renewSessions(tx, startOfSession(contract, now), now);
     await renewCart(tx, now);
@@ -168,7 +172,7 @@ export async function resetExamples(
     if (contract.id === 'checkout.cancel') await holdSlot(tx, now);
     await renewOrders(tx, contract, now);
     if (contract.id === 'consultations.answer-proposal') await proposeSlot(tx, now);
-    // A free session is the first one of its two users.
+    // A free session is only possible as the first session of its two users.
     if (contract.id === 'consultations.book-free') await tx.delete(bookings).where(eq(bookings.id, 8));
     if (ordering.includes(contract.id) && caller !== 'visitor')
       await fillCart(tx, idOf(contract, caller), now);

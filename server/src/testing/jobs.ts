@@ -1,6 +1,6 @@
 import type { JobRunner, PlannedJob } from '../kernel/jobs/jobs.ts';
 
-/** Jobs in memory, due by a test's clock. Jobs of a transaction that was rolled back stay, since jobs check the current state. */
+/** Jobs in memory, due by a test's clock. Jobs of a transaction that rolled back stay, which is harmless, since jobs check the current state. */
 export function memoryJobs(now = () => new Date()): JobRunner & { waiting(): readonly PlannedJob[] } {
   let planned: PlannedJob[] = [];
   return {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '../kernel/index.ts';
 
-/** What triggers keep for lists, beside the same computed from all rows. */
+/** For each list: the values that triggers maintain, and the same values computed from all rows. */
 const kept: Record<string, { expected: SQL; kept: SQL }> = {
   course_listings: {
     expected: sql`
@@ -44,7 +44,7 @@ const kept: Record<string, { expected: SQL; kept: SQL }> = {
   },
 };
 
-/** The rows in which what is kept for lists differs from what it is kept of: none, after any transactions. */
+/** The rows in which the maintained values of a list differ from the computed ones. There must be none, after any transactions. */
 export async function findListDifferences(db: Database): Promise<string[]> {
   const found: string[] = [];
   for (const [table, { expected, kept: present }] of Object.entries(kept)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { modules } from '../areas.ts';
 import type { Language } from '../kernel/index.ts';
-import { listMailNames } from '../services/mail/content.ts';
+import { listMailNames, type MailBlock } from '../services/mail/content.ts';
 import type { ExampleMail } from '../services/mail/mail-examples.fixture.ts';
 import { createMailRenderer } from '../services/mail/render-mail.ts';
 import { renderText } from '../services/mail/render-text.ts';
@@ -15,7 +15,11 @@ const createdAt = new Date('2030-04-29T09:00:00Z');
 
 async function renderExample(mail: ExampleMail, language: Language) {
   const { html = '', ...rendered } = await render({
-    ...{ language, subject: mail.subject, text: renderText(mail), content: mail, createdAt },
+    language,
+    subject: mail.subject,
+    text: renderText(mail),
+    content: mail,
+    createdAt,
   });
   return { ...rendered, html };
 }
@@ -30,7 +34,7 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? '');
 
-/** What a reader sees, without the head, the hidden preheader and what only Outlook reads. */
+/** The part of a mail that a reader sees: without the head, the hidden preheader and what only Outlook reads. */
 const getBody = (html: string): string =>
   html
     .replace(/^.*<\/head>/s, '')
@@ -56,10 +60,10 @@ const examples = (['en', 'ar'] as const).flatMap((language) =>
 );
 
 test('the catalogue has every mail that the modules define', () => {
-  // The modules load their mails.
+  // Loading the modules defines their mails.
   expect(modules.length).toBeGreaterThan(20);
   const shown = new Set(examples.map(([, , { name }]) => name));
-  // Other tests of this process may have defined one of their own.
+  // Other tests of this process may have defined their own mails.
   expect([...shown].sort()).toEqual(listMailNames().filter((name) => name !== 'test'));
   expect(shown.size).toBeGreaterThan(20);
 });
@@ -77,7 +81,7 @@ test.each(examples)(
       /<(?:img|link|script|iframe|object|video|form)\b|url\(|@import|@font-face|\bon\w+="/i,
     );
     expect(html.match(/<table(?![^>]*role="presentation")/g)).toBeNull();
-    // Gmail cuts what is longer.
+    // Gmail clips longer mails.
     expect(Buffer.byteLength(html)).toBeLessThan(102_000);
 
     const texts = listTexts(html);
@@ -92,7 +96,7 @@ test.each(examples)(
     for (const one of [mail.subject, title]) expect(one).toMatch(letters);
     if (language === 'en') expect(text).not.toMatch(/\p{Script=Arabic}/u);
 
-    // A link leads to the site, or shows where it leads.
+    // A link leads to the site, or its text shows the address.
     const links = listLinks(html);
     for (const { address, text: label } of links)
       expect(new URL(address).origin === config.publicUrl || label === address, address).toBe(true);
@@ -108,6 +112,34 @@ test.each(examples)(
     expect(optOutAddress !== undefined).toBe(mail.optOut !== undefined);
   },
 );
+
+const lettersOf = { en: /\p{Script=Latin}/u, ar: /\p{Script=Arabic}/u };
+const other = { en: 'ar', ar: 'en' } as const;
+const blockTexts = (block: MailBlock): string[] => {
+  if (typeof block === 'string') return [block];
+  if ('quote' in block) return [block.intro];
+  if ('fields' in block) return block.fields.map(({ value }) => value);
+  if ('items' in block) return block.items.map(({ text }) => text);
+  if ('title' in block) return [block.title];
+  return ['code' in block ? block.label : block.link];
+};
+
+/** Lines of a mail with letters of both languages, except isolated parts and the name of Google. */
+const listMixed = ({ subject, title, preheader, blocks, action, after }: ExampleMail, language: Language) =>
+  [subject, title, preheader, ...[...blocks, ...(after ?? [])].flatMap(blockTexts), action?.label]
+    .filter((text) => text !== undefined)
+    .filter((text) => {
+      const rest = text.replace(/\u2068[^\u2068\u2069]*\u2069|Google/g, '');
+      return lettersOf[language].test(rest) && lettersOf[other[language]].test(rest);
+    });
+
+test.each(['en', 'ar'] as const)('%s: names and titles of the other direction are isolated', (language) => {
+  const mails = Object.entries(listExampleMails(language, config.publicUrl, other[language]));
+  const mixed = mails.flatMap(([example, mail]) =>
+    listMixed(mail, language).map((text) => `${example}: ${text}`),
+  );
+  expect(mixed).toEqual([]);
+});
 
 test('a code is large, and from left to right', async () => {
   for (const language of ['en', 'ar'] as const) {

@@ -2,6 +2,7 @@ import { authMails } from '../areas/auth/mail-examples.fixture.ts';
 import { commerceMails } from '../areas/commerce/mail-examples.fixture.ts';
 import { consultationMails } from '../areas/consultations/mail-examples.fixture.ts';
 import { courseMails } from '../areas/courses/mail-examples.fixture.ts';
+import { eventMails } from '../areas/events/mail-examples.fixture.ts';
 import { chatMails } from '../areas/profile-chat/mail-examples.fixture.ts';
 import { trackingMails } from '../areas/tracking/mail-examples.fixture.ts';
 import { inLanguage } from '../kernel/index.ts';
@@ -9,13 +10,13 @@ import { type MailExamples, optional } from '../services/mail/mail-examples.fixt
 import { buildDigestMail } from '../services/notifications/preferences/digest-mail.ts';
 import { contactMail } from '../services/settings/contact-mail.ts';
 
-const serviceMails: MailExamples = (language, publicUrl) => {
+const serviceMails: MailExamples = (language, publicUrl, names = language) => {
   const bodies = inLanguage(language, {
     en: ['A session with Amal is booked for 1 May 2030 at 13:00 (Cairo).', 'Your order 31 is paid.'],
-    ar: ['تم حجز جلسة مع أمل في 1 مايو 2030 الساعة 13:00 (Cairo).', 'تم دفع طلبك رقم 31.'],
+    ar: ['تم حجز جلسة مع أمل في 1 مايو 2030 الساعة 13:00 (القاهرة).', 'تم دفع طلبك رقم 31.'],
   });
   const entries = bodies.map((body, index) => ({ body, path: index === 0 ? '/lessons/5' : undefined }));
-  const message = inLanguage(language, {
+  const message = inLanguage(names, {
     en: 'When does the next course begin?\nThank you!',
     ar: 'متى تبدأ الدورة القادمة؟\nشكرًا لكم!',
   });
@@ -24,16 +25,14 @@ const serviceMails: MailExamples = (language, publicUrl) => {
     replyTo: _replyTo,
     language: _language,
     ...contact
-  } = contactMail('help@rafiq.example', {
-    ...{ email: 'visitor@rafiq.example', message, language },
-  });
+  } = contactMail('help@rafiq.example', { email: 'visitor@rafiq.example', message, language });
   return {
     'daily digest': optional(buildDigestMail(entries, { language, publicUrl, count: 25 }), 'digest'),
     'contact page': contact,
   };
 };
 
-/** Every mail of the site with example data, by what it says. */
+/** Every mail of the site with example data, by a description of its purpose. */
 export const listExampleMails: MailExamples = (...reader) => ({
   ...authMails(...reader),
   ...consultationMails(...reader),
@@ -41,5 +40,6 @@ export const listExampleMails: MailExamples = (...reader) => ({
   ...trackingMails(...reader),
   ...chatMails(...reader),
   ...commerceMails(...reader),
+  ...eventMails(...reader),
   ...serviceMails(...reader),
 });

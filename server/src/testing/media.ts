@@ -4,7 +4,7 @@ import { createMediaStore } from '../services/media/store/create-media-store.ts'
 import type { MediaStore } from '../services/media/store/media-store.ts';
 import { testConfig } from './server.ts';
 
-/** The media store of test servers. Names are hashes of the content, so that all tests share one folder. */
+/** The media store of test servers. Names are hashes of the content, so all tests can share one folder. */
 export const testMedia = (): MediaStore => createMediaStore(testConfig());
 
 const none = async (path: string): Promise<never> => {

@@ -1,4 +1,4 @@
-/** Names of people in twelve scripts and languages, as they are written there. */
+/** People's names in twelve scripts and languages. */
 export const namesInScripts = {
   Arabic: 'فاطمة الزهراء عبد الرؤوف',
   Persian: 'پژمان گلچین (Karim) کیانی ۳',

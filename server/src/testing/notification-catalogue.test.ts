@@ -5,11 +5,11 @@ import { bilingual } from '../services/notifications/bilingual.ts';
 import { formatBody } from '../services/notifications/format-body.ts';
 import { getNotificationKinds } from '../services/notifications/kinds.ts';
 
-/** What a placeholder of a notification stands for, by its name; one before a per cent sign is a number. */
+/** Kinds of values of a notification's placeholders, by their names; a placeholder before a per cent sign is a number. */
 const placeholders = {
-  /** Titles of the site, which have both languages. */
+  /** Titles of the site, which exist in both languages. */
   title: ['course', 'lesson', 'task', 'event', 'camp', 'place', 'tracking', 'activity', 'quiz', 'people'],
-  /** What people are called, and what they wrote: it stays as it is. */
+  /** Names of people and texts that they wrote, which are not translated. */
   words: ['name', 'participant', 'child', 'member', 'message', 'reason'],
   number: ['order', 'count', 'mark', 'stars'],
   instant: ['time', 'before', 'until', 'proposed'],
@@ -30,7 +30,7 @@ const findClass = ({ name, isPercentage }: Placeholder): PlaceholderClass | unde
       );
 
 const title = { en: 'Calm evenings', ar: 'أمسيات هادئة' };
-/** Neither of the alphabets, so that they are no foreign title. */
+/** Letters of neither alphabet, so that they do not look like a title in the other language. */
 const words = '漢字';
 
 const examples: Record<
@@ -51,14 +51,15 @@ const languages = ['en', 'ar'] as const;
 const listPlaceholders = (code: string, language: Language): Placeholder[] => {
   const { texts: own } = modules.find((module) => module.texts[language][code] !== undefined) ?? {};
   return [...(own?.[language][code] ?? '').matchAll(/\{(\w+)\}(%?)/g)].map(([, name = '', sign]) => ({
-    ...{ name, isPercentage: sign === '%' },
+    name,
+    isPercentage: sign === '%',
   }));
 };
 
 const read = (text: string, params: Record<string, string | number>, language: Language): string =>
   formatBody(
     { text, params },
-    { language, timezone: 'Africa/Cairo', text: (code, given) => texts(language, code, given) },
+    { language, timezone: 'Africa/Cairo', text: (code, input) => texts(language, code, input) },
   );
 
 test('every placeholder of a notification is known, and the same in both languages', () => {
@@ -83,7 +84,7 @@ test.each(kinds)('PD-125: %s is read in the language of its reader, whichever it
     expect(arabic?.replace('Google', '')).not.toMatch(/\p{Script=Latin}/u);
     for (const body of [english, arabic]) {
       expect(body).not.toMatch(/[{}]|\d{4}-\d{2}-\d{2}|\d\.00|\.\u200f?\.|undefined/);
-      // Zeroes before hours are of clocks with 24 hours.
+      // A leading zero before an hour belongs to a 24-hour clock.
       expect(body).not.toMatch(/\b0\d:\d{2}\s[مص]/);
     }
     if ('amount' in params) {
@@ -98,7 +99,7 @@ test.each(kinds)('PD-125: %s is read in the language of its reader, whichever it
   }
 });
 
-/** Verbs in the form for a man, which would stand before the names of women too. */
+/** Masculine verb forms, which would also precede the names of women. */
 const verbBeforeName =
   /(?:قبل|سحب|اعتذر|قيّم|يقترح|اقترح|يطلب|يرد|اشترى|سجّلك|سجّل|أنهى|وافق|أضاف|أرسل|أكمل|علّق)(?: لك| منك| إليك)? \{name\}/;
 

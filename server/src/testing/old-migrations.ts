@@ -6,7 +6,7 @@ import type { OpenDatabase } from '../kernel/database/database.ts';
 /** The migrations before the baseline, in order. */
 const file = new URL('./old-migrations.fixture.sql', import.meta.url);
 
-/** Migrates an empty database up to the last version before the baseline. @param last hash of the last migration in its journal */
+/** Migrates an empty database to the last version before the baseline. @param last hash of the last migration in its journal */
 export async function applyOldMigrations(
   { db, execute }: Pick<OpenDatabase, 'db' | 'execute'>,
   last = lastMigrationBefore.hash,

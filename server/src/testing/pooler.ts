@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Calls `onFrame` for each message of PostgreSQL's protocol: one byte of its type, four of its length, its content. */
+/** Calls `onFrame` for each message of PostgreSQL's protocol: a type of one byte, a length of four bytes, and the content. */
 function readFrames(socket: Socket, isStart: boolean, onFrame: (type: string, frame: Buffer) => void): void {
   let rest = Buffer.alloc(0);
   // The first message of a client has no type.
@@ -18,7 +18,7 @@ function readFrames(socket: Socket, isStart: boolean, onFrame: (type: string, fr
   });
 }
 
-/** A session of PostgreSQL that runs one job after the other. */
+/** A session of PostgreSQL that runs one job at a time. */
 function openSession(host: string, port: number, start: Buffer) {
   const socket = connect(port, host);
   socket.write(start);
@@ -33,7 +33,7 @@ function openSession(host: string, port: number, start: Buffer) {
     socket.write(job.bytes);
   };
   readFrames(socket, false, (type, frame) => {
-    // Notifications come when no client, or another one, has the session.
+    // Notifications arrive while no client, or another one, has the session.
     if (type !== 'A') current?.write(frame);
     if (type !== 'Z') return;
     isReady = true;
@@ -51,8 +51,8 @@ function openSession(host: string, port: number, start: Buffer) {
 const accepted = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 0, 90, 0, 0, 0, 5, 73]);
 
 /**
- * Stands between clients and PostgreSQL as a pooler that gives a session away after each statement.
- * @param sessions `shared`: one for all clients; `own`: one for each, of which only notifications get lost
+ * Acts as a pooler between clients and PostgreSQL that reassigns a session after each statement.
+ * @param sessions `shared`: one for all clients; `own`: one for each client, but notifications get lost
  */
 export async function openPooler(target: string, sessions: 'shared' | 'own') {
   const { hostname, port } = new URL(target);
@@ -73,7 +73,7 @@ export async function openPooler(target: string, sessions: 'shared' | 'own') {
       }
       if (type === 'X') return void client.end();
       batch.push(frame);
-      // A simple query, or the end of an extended one.
+      // The end of a simple query (Q) or of an extended one (S).
       if (type !== 'Q' && type !== 'S') return;
       session?.run(Buffer.concat(batch), client);
       batch = [];

@@ -1,4 +1,4 @@
-/** The environment of a server in production mode that has everything of its own in a folder. It starts without the demonstration. */
+/** The environment of a server in production mode that has all its data in a folder. It starts without the demonstration. */
 export const productionEnv = (folder: string): Record<string, string> => ({
   RAFIQ_MODE: 'production',
   RAFIQ_DATABASE: 'embedded',

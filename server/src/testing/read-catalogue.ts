@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../kernel/index.ts';
 
-/** Objects of the schema `public` by kind, each as one line; without the order of a table's columns, which has no effect. */
+/** Objects of the schema `public` by kind, one line each. The order of a table's columns is left out, because it has no effect. */
 const kinds = {
   extensions: sql`select extname as line from pg_extension where extname <> 'plpgsql'`,
   tables: sql`select format('%s %s %s %s', relkind, relname, relpersistence, reloptions) as line

@@ -16,13 +16,13 @@ import {
 } from '../services/media/media.fixture.ts';
 import type { MediaType } from '../services/media/tables.ts';
 
-/** A file as cameras, offices and scanners write it. */
+/** A file as cameras, office programs and scanners write it. */
 export interface RealFile {
   name: string;
-  /** What it is; undefined for a type that nobody may upload. */
+  /** Its media type; undefined for a type that nobody may upload. */
   type: MediaType | undefined;
   make(): Promise<Buffer>;
-  /** Sides of a picture, upright. */
+  /** Size of a picture, upright. */
   sides?: readonly [width: number, height: number];
 }
 
@@ -31,7 +31,7 @@ const picture = (): Sharp =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: { r: 200, g: 60, b: 30 } } });
 const sides = [40, 20] as const;
 
-/** A photograph as a camera on its side, or upside down, takes it. */
+/** Photographs taken with the camera on its side or upside down. */
 const turned: RealFile[] = Array.from({ length: 8 }, (_, index) => ({
   name: `JPEG of orientation ${index + 1}`,
   type: 'jpg',
@@ -49,11 +49,14 @@ const wordTypes =
   'ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
 const made = (name: string, type: MediaType | undefined, make: () => Buffer): RealFile => ({
-  ...{ name, type },
+  name,
+  type,
   make: async () => make(),
 });
 const drawn = (name: string, type: MediaType, make: () => Sharp): RealFile => ({
-  ...{ name, type, sides },
+  name,
+  type,
+  sides,
   make: () => make().toBuffer(),
 });
 
@@ -67,11 +70,15 @@ const pictures: RealFile[] = [
   drawn('JPEG in grey', 'jpg', () => picture().greyscale().jpeg()),
   drawn('progressive JPEG', 'jpg', () => picture().jpeg({ progressive: true })),
   {
-    ...{ name: 'JPEG without its end', type: 'jpg', sides },
+    name: 'JPEG without its end',
+    type: 'jpg',
+    sides,
     make: async () => (await picture().jpeg().toBuffer()).subarray(0, -2),
   },
   {
-    ...{ name: 'JPEG with a film behind it', type: 'jpg', sides },
+    name: 'JPEG with a film behind it',
+    type: 'jpg',
+    sides,
     make: async () => Buffer.concat([await picture().jpeg().toBuffer(), mp4()]),
   },
   drawn('PNG of 16 bits', 'png', () => picture().toColourspace('rgb16').png()),
@@ -123,5 +130,5 @@ const films: RealFile[] = [
   made('JPEG of which the header is left', undefined, () => jpg().subarray(0, 20)),
 ];
 
-/** Files of every kind that people have on their devices. */
+/** All kinds of files that users have on their devices. */
 export const realFiles: readonly RealFile[] = [...pictures, ...documents, ...films];

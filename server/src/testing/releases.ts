@@ -12,7 +12,7 @@ import {
 import { openReleases, type Releases } from 'platform/release';
 import { testKeys } from 'platform/release/testing';
 
-/** The releases in a folder, with test keys; none by default. */
+/** The releases in a folder, with test keys; by default there are none. */
 export const testReleases = (folder = join(tmpdir(), 'rafiq-test-none')): Releases =>
   openReleases(folder, testKeys);
 
@@ -42,7 +42,7 @@ export async function storeRelease(
   );
 }
 
-/** Writes the next revision of the registry with these changes, without the checks of the gate. */
+/** Writes the next revision of the registry with these changes, without the gate's checks. */
 export async function writeRegistry(
   { store }: Releases,
   changes: Partial<Registry> & Pick<Registry, 'shell'>,

@@ -11,8 +11,8 @@ function toLiteral(value: unknown): string {
 }
 
 /**
- * Collects the statements of work, which returns no rows, and sends them as one text, which is one transaction: each sent by itself costs
- * several times as much.
+ * Collects the statements of work that reads no rows, and sends them as one text, which is one transaction: sending each separately takes
+ * several times as long.
  */
 export async function sendTogether(
   execute: OpenDatabase['execute'],

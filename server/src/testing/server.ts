@@ -14,6 +14,7 @@ import { openTestDatabase } from './database.ts';
 import { encodeCall } from './encode.ts';
 import { memoryJobs } from './jobs.ts';
 import { testReleases } from './releases.ts';
+import { watchError } from './watch-errors.ts';
 
 /** The credentials of a signed-in caller. */
 export interface TestSession {
@@ -26,20 +27,20 @@ export interface CallOptions {
   cookies?: Record<string, string>;
   headers?: Record<string, string>;
   language?: 'en' | 'ar';
-  /** The caller's address. */
+  /** The caller's network address. */
   ip?: string;
 }
 
 export interface TestAnswer<C extends AnyContract> {
   status: number;
   headers: Record<string, unknown>;
-  /** Cookies that the response sets; an empty value is a cleared one. */
+  /** Cookies that the response sets; an empty value clears the cookie. */
   cookies: Record<string, string>;
-  /** Unparsed. */
+  /** The unparsed body. */
   body: string;
-  /** The answer of a successful call; throws for another. */
+  /** The answer of a successful call; throws if the call was rejected. */
   readonly answer: Answer<C>;
-  /** The envelope of a rejected call; throws for another. */
+  /** The envelope of a rejected call; throws if the call succeeded. */
   readonly failure: { msg: string; code: string | number; errors?: Record<string, string[]> } & Record<
     string,
     unknown
@@ -70,7 +71,7 @@ export interface TestServerOptions {
   metrics?: Metrics;
 }
 
-/** No call is over a limit. */
+/** Limits that no call reaches. */
 const unlimited = Object.fromEntries(
   configGroups
     .flatMap(({ variables }) => Object.keys(variables))
@@ -83,7 +84,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     ...unlimited,
     DATA_DIR: `${tmpdir()}/rafiq-test`,
     RAFIQ_SECRET: 'a secret that only tests use, always the same',
-    // A pair that only tests use.
+    // A key pair that only tests use.
     PUSH_PUBLIC_KEY:
       'BNpV6kAiwlr95bIb-OnVKa9cS5I5NtUOPhvVVwRQDtHzbfWIpPSRrP7N32LkvSxwYA7duAS-w3TopeET4Nod1wY',
     PUSH_PRIVATE_KEY: 'M7XcHHqdYtkpvXRtYjX401I8nXDhLvFkAjNBaz2Or6I',
@@ -93,7 +94,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   return { ...result.config, ...changes };
 }
 
-/** The whole server on a fresh database, without a port. */
+/** The whole server with a new database, without a port. */
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = testConfig(options.config);
   const database = await openTestDatabase();
@@ -109,12 +110,16 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     jobs,
     now,
   };
-  const app = await createApp({ modules, services, logger: false, ping: database.ping }).catch(
-    async (error) => {
-      await database.close();
-      throw error;
-    },
-  );
+  const app = await createApp({
+    modules,
+    services,
+    logger: false,
+    ping: database.ping,
+    onFailure: watchError,
+  }).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
   await app.ready();
   return {
     app,
@@ -141,9 +146,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         cookies: { ...call.as?.cookies, ...call.cookies },
         remoteAddress: call.ip,
       });
-      const refused = response.statusCode >= 400;
-      const read = (wanted: boolean) => {
-        if (!wanted) throw new Error(`${contract.id} answered ${response.statusCode}: ${response.body}`);
+      const isRejected = response.statusCode >= 400;
+      const read = (requested: boolean) => {
+        if (!requested) throw new Error(`${contract.id} answered ${response.statusCode}: ${response.body}`);
         return response.body === '' ? undefined : response.json();
       };
       return {
@@ -152,10 +157,10 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         body: response.body,
         cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
         get answer() {
-          return read(!refused);
+          return read(!isRejected);
         },
         get failure() {
-          return read(refused);
+          return read(isRejected);
         },
       };
     },

@@ -5,13 +5,13 @@ interface Logger {
   logQuery(text: string): void;
 }
 
-/** The common part of both drivers' sessions; a transaction's session is created from the options. */
+/** The part that both drivers' sessions have; a transaction's session is created from the options. */
 interface Session {
   logger: Logger;
   options: { logger?: Logger };
 }
 
-/** What begins and ends transactions, and what follows them: no answer waits for it (`afterCommit`). */
+/** Statements that begin or end transactions, and those that follow them, for which no answer waits (`afterCommit`). */
 const isLeftOut = (text: string): boolean =>
   /^(begin|commit|rollback)\b/.test(text) || text.startsWith(behindCommit);
 

@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 test('the number of the next transaction stays while statements read', async () => {
   const { db } = database;
-  // All databases of a PostgreSQL share the number, and other tests write to theirs meanwhile.
+  // All databases of a PostgreSQL server share the number, and other tests write to theirs meanwhile.
   await vi.waitFor(async () => {
     const before = await readNextTransaction(db);
     await db.execute(sql`select * from notes`);

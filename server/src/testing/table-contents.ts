@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../kernel/index.ts';
 
-/** A digest of every table's rows, by its name: equal digests mean that nothing has changed. */
+/** A digest of each table's rows, by table name: equal digests mean that nothing has changed. */
 export async function tableContents(
   db: Database,
   except: readonly string[] = [],
@@ -21,7 +21,7 @@ export async function tableContents(
   return Object.fromEntries(found.map(({ name, digest }) => [name, digest]));
 }
 
-/** The number of the next transaction that writes: where two are equal, nothing was written between them. */
+/** The number of the next transaction that writes: if it is unchanged, nothing was written meanwhile. */
 export async function readNextTransaction(db: Database): Promise<string> {
   const [row] = await rows<{ next: string }>(
     db,

@@ -4,14 +4,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Relay {
   /** The address of a database, through the relay. */
   url(target: string): string;
-  /** All connections that are open now stay open and carry nothing any more, as after a partition; new ones work. */
+  /** Silences all open connections: they stay open but transmit nothing any more, as after a network partition. New ones work. */
   silence(): void;
-  /** New connections are accepted and carry nothing either, as with a machine that is frozen. */
+  /** Silences new connections as well, as with a frozen machine. */
   freeze(): void;
   close(): Promise<void>;
 }
 
-/** Stands between a client and a server, such as a database, and can go silent. */
+/** A relay between a client and a server, such as a database, that can go silent. */
 export async function openRelay(target: string): Promise<Relay> {
   const { hostname, port } = new URL(target);
   const pairs: (readonly [Socket, Socket])[] = [];
@@ -21,7 +21,7 @@ export async function openRelay(target: string): Promise<Relay> {
     for (const socket of pair) {
       silent.add(socket);
       socket.unpipe();
-      // What comes is acknowledged, and goes nowhere.
+      // Acknowledges what arrives, and forwards nothing.
       socket.resume();
     }
   };

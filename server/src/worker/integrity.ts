@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 
 const algorithms: Record<string, string> = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' };
 
-/** Whether bytes have one of the hashes of an `integrity` attribute; true where it asks for none. */
+/** Whether bytes match one of the hashes of an `integrity` attribute; true if it has none. */
 export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean> {
   const asked = integrity.split(/\s+/).filter(Boolean);
   for (const each of asked) {
@@ -15,7 +15,7 @@ export async function hasIntegrity(bytes: ArrayBuffer, integrity: string): Promi
   return asked.length === 0;
 }
 
-/** A stored file that is not the one the page asks for is fetched again, where the browser verifies it: a broken one never stays. */
+/** A stored file that does not match the hash in the page is fetched again, and the browser verifies it: a broken file never stays. */
 export const verifyStored: WorkboxPlugin = {
   async cachedResponseWillBeUsed({ request, cachedResponse, cacheName }) {
     if (!cachedResponse || !request.integrity) return cachedResponse;

@@ -1,3 +1,5 @@
+import { brandColors } from 'shared-api/rules/brand-colors';
+
 const texts = {
   en: {
     dir: 'ltr',
@@ -20,10 +22,16 @@ const texts = {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (each) => entities[each] ?? '');
 
-/** Colors of shared-ui's theme, in both schemes. */
+const variables = (scheme: 0 | 1): string => {
+  const { page, surface, hairline, ink, muted, primary, onPrimary } = brandColors;
+  return Object.entries({ page, surface, line: hairline, ink, muted, primary, on: onPrimary })
+    .map(([name, color]) => `--${name}:${color[scheme]}`)
+    .join(';');
+};
+
 const styles = `
-:root{color-scheme:light dark;--page:#fbf8f2;--surface:#fff;--line:#e4dccc;--ink:#1c2a2d;--muted:#566366;--primary:#0e5a61;--on:#fff}
-@media(prefers-color-scheme:dark){:root{--page:#10181a;--surface:#182224;--line:#2d3a3d;--ink:#eeebe3;--muted:#a9b3b2;--primary:#5bbdb8;--on:#06282a}}
+:root{color-scheme:light dark;${variables(0)}}
+@media(prefers-color-scheme:dark){:root{${variables(1)}}}
 *{box-sizing:border-box}
 body{margin:0;min-block-size:100vh;display:grid;place-items:center;padding:1.5rem;background:var(--page);color:var(--ink);font:1rem/1.6 'Readex Pro Variable','Readex Pro',system-ui,sans-serif}
 html[lang=ar] body{line-height:1.8}
@@ -34,12 +42,14 @@ p{margin-block:0 1.5rem;color:var(--muted)}
 nav{display:flex;flex-wrap:wrap;gap:.75rem;justify-content:center}
 a{display:inline-flex;align-items:center;min-block-size:2.75rem;padding-inline:1.25rem;border:1px solid var(--primary);border-radius:.5rem;color:var(--primary);font-weight:600;text-decoration:none}
 a:first-child{background:var(--primary);color:var(--on)}
-a:focus-visible{outline:3px solid #f2a72b;outline-offset:2px}`;
+a:focus-visible{outline:3px solid ${brandColors.accent[0]};outline-offset:2px}`;
 
-const mark =
-  '<svg viewBox="0 0 48 48" aria-hidden="true"><g fill="#0e5a61"><rect x="9.5" y="9.5" width="29" height="29" rx="3"/><rect x="9.5" y="9.5" width="29" height="29" rx="3" transform="rotate(45 24 24)"/></g><circle cx="21" cy="22.5" r="7" fill="#fff"/><circle cx="29.5" cy="28.5" r="4.5" fill="#f2a72b"/></svg>';
+const mark = `<svg viewBox="0 0 48 48" aria-hidden="true"><g fill="${brandColors.primary[0]}"><rect x="9.5" y="9.5" width="29" height="29" rx="3"/><rect x="9.5" y="9.5" width="29" height="29" rx="3" transform="rotate(45 24 24)"/></g><circle cx="21" cy="22.5" r="7" fill="#fff"/><circle cx="29.5" cy="28.5" r="4.5" fill="${brandColors.accent[0]}"/></svg>`;
 
-/** The page that stands for one that cannot be had without a network. It needs nothing else, and runs no script. @param path of the page, to try again */
+/**
+ * Creates the page that replaces one that cannot be loaded without a network. It loads nothing else, and runs no script. @param path of the page, for the
+ * retry link
+ */
 export function createOfflineHtml(language: 'en' | 'ar', path: string): string {
   const { dir, title, text, retry, home, brand } = texts[language];
   return `<!doctype html>

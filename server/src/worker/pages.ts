@@ -20,10 +20,10 @@ import {
 declare const self: ServiceWorkerGlobalScope;
 
 const documentCache = 'rafiq-document';
-/** One document stands for all pages: they differ in their heads alone. */
+/** One document serves all pages, because they differ only in their heads. */
 const documentKey = '/document';
 const filesCache = 'rafiq-files';
-/** Seconds after which a page is shown with the document of before; the answer that comes later is the next one's. */
+/** Seconds until a page is shown with the stored document; a later answer is stored for the next visit. */
 const documentTimeout = 6;
 
 const storeDocument: WorkboxPlugin = {
@@ -38,7 +38,8 @@ const storeDocument: WorkboxPlugin = {
 };
 
 const documents = new NetworkFirst({
-  ...{ cacheName: documentCache, networkTimeoutSeconds: documentTimeout },
+  cacheName: documentCache,
+  networkTimeoutSeconds: documentTimeout,
   plugins: [storeDocument],
   matchOptions: { ignoreVary: true },
 });
@@ -54,8 +55,9 @@ const files = new CacheFirst({
 });
 
 /**
- * The network's answer to a navigation that is not a page's: a call, a file, a short link. The browser has sent it already, before this worker ran
- * (navigation preload); only a worker that answers with what came keeps it from being sent again, and single-use addresses work once.
+ * The network's answer to a navigation that is not a page: a call, a file, a short link. The browser has already sent it before this worker ran
+ * (navigation preload). The worker must answer with the preloaded response, else the request is sent a second time, and single-use addresses work
+ * only once.
  */
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request);
@@ -68,7 +70,7 @@ async function boundCache(name: string): Promise<void> {
   for (const key of keys.slice(0, Math.max(0, keys.length - maxAnswers))) await cache.delete(key);
 }
 
-/** The network's answer; without a network the one of before, of the same account and language. */
+/** The network's answer; without a network the stored answer for the same account and language. */
 async function answerCall(request: Request, event: ExtendableEvent): Promise<Response> {
   const cacheName = await findDataCache(request);
   if (cacheName === undefined) return fetch(request);
@@ -91,7 +93,7 @@ async function storeAnswer(
   cacheName: string,
 ): Promise<void> {
   const body = await response.blob();
-  // Somebody else may have signed in meanwhile.
+  // Another user may have signed in meanwhile.
   if ((await findDataCache(request)) !== cacheName) return;
   const cache = await caches.open(cacheName);
   await cache.delete(key, { ignoreVary: true });
@@ -99,7 +101,7 @@ async function storeAnswer(
   await boundCache(cacheName);
 }
 
-/** What a page had loaded before the worker was there: from the browser's own cache. */
+/** Stores what a page loaded before the worker was active, from the browser's own cache. */
 async function storeLoaded(page: string, paths: readonly string[]): Promise<void> {
   const { origin } = self.location;
   const cache = await caches.open(filesCache);
@@ -116,14 +118,14 @@ async function storeLoaded(page: string, paths: readonly string[]): Promise<void
   if (response?.status === 200) await stored.put(documentKey, response);
 }
 
-/** How long the first installation waits for the page that registers the worker, milliseconds. */
+/** Milliseconds that the first installation waits for the page that registers the worker. */
 const firstPageMs = 5_000;
 
 /**
- * Stores what the page hands over, the first time while the worker is installed: browsers compile scripts that are stored then, so that the next visit
- * does not (https://v8.dev/blog/code-caching-for-devs).
+ * Stores the files that a page reports. The first time it does so while the worker is being installed, because browsers compile scripts that are
+ * stored then, so that the next visit need not (https://v8.dev/blog/code-caching-for-devs).
  */
-function storeHandedOver(): void {
+function storePageFiles(): void {
   let resolve = () => {};
   const isStored = new Promise<void>((done) => {
     resolve = done;
@@ -140,12 +142,12 @@ function storeHandedOver(): void {
 }
 
 /**
- * Answers pages, files of releases, and the calls that can be read without a network. Every navigation by GET is answered here, because navigation
- * preload is on for all of them; browsers do not preload other methods, nor does a route match them.
+ * Answers pages, files of releases, and the calls that can be read without a network. It answers every GET navigation, because navigation preload is
+ * on for all of them; for other methods there is no preload and no matching route.
  */
 export function answerRequests(): void {
   enable();
-  storeHandedOver();
+  storePageFiles();
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPagePath(url.pathname),
     documents,

@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** `id` of the notification, `title`, `body`, `lang` and `dir` of both, and `path` of the page. */
+/** `id` of the notification, `title`, `body`, their `lang` and `dir`, and `path` of the page. */
 interface Message {
   id?: number;
   title?: string;
@@ -21,7 +21,7 @@ function readMessage(data: PushMessageData | null): Message {
   }
 }
 
-/** Browsers take the subscription from a site that shows nothing, so that a message that cannot be read is shown too. */
+/** Shows also a message that cannot be read, because browsers cancel the subscription of a site that shows nothing. */
 async function showMessage(data: PushMessageData | null): Promise<void> {
   const { id, title, body, lang, dir, path } = readMessage(data);
   await self.registration.showNotification(title ?? 'Rafiq', {
@@ -40,7 +40,7 @@ function toAddress(path: string | undefined): URL {
   return address.origin === self.location.origin ? address : new URL('/', self.location.origin);
 }
 
-/** In the page that was used last, so that a call or a form in another one stays; a new window where no page answers. */
+/** Opens the page in the tab that was used last, so that a call or a form in another tab is not interrupted; in a new window if that tab does not answer. */
 async function openMessage({ id, path }: Pick<Message, 'id' | 'path'>): Promise<void> {
   const { href, pathname, search, hash } = toAddress(path);
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -57,7 +57,7 @@ function isShownBy(page: Client, message: Pick<Message, 'id' | 'path'>): Promise
   });
 }
 
-/** Shows what the push service delivers, and opens its page when it is pressed. */
+/** Shows what the push service delivers, and opens its page on a click. */
 export function showMessages(): void {
   self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
   self.addEventListener('notificationclick', (event) => {

@@ -6,15 +6,15 @@ import {
   toDataCache,
 } from 'shared-api/contracts/worker-reader';
 
-/** Who reads the site in this browser, as its page has noted it. */
+/** The account that uses the site in this browser, as its page has stored it. */
 export async function findReader(): Promise<ReaderNote | undefined> {
   const stored = await (await caches.open(settingsCache)).match(readerKey);
   return stored?.json();
 }
 
 /**
- * The cache of the account that a call is made for; undefined while it is not the one that the page has noted, as between a sign-out and the next
- * sign-in: then nothing is stored and nothing read.
+ * The cache of the account that a call is made for. It is undefined if that account is not the one that the page has stored, as between a sign-out
+ * and the next sign-in: then nothing is stored or read.
  */
 export async function findDataCache(request: Request): Promise<string | undefined> {
   const reader = await findReader();

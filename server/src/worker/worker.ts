@@ -3,13 +3,13 @@ import { showMessages } from './push.ts';
 import { deleteCaches } from './reader.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** The server sets it with `OFFLINE=off`: pages, files and calls are the network's again. */
+  /** The server sets it with `OFFLINE=off`: then the network answers pages, files and calls. */
   rafiqOffline?: 'off';
 };
 
 /**
- * The site's one service worker: what can be read without a network, and push. It belongs to no release, so that a new one, a rollback and a canary
- * are what the server's document says (ADR-0047). A newer worker takes over at once: what it stores has no version.
+ * The site's only service worker: offline reading and push. It belongs to no release, so that new releases, rollbacks and canaries depend only on the
+ * server's document (ADR-0047). A newer worker takes over at once, because what it stores has no version.
  */
 self.addEventListener('install', () => self.skipWaiting());
 

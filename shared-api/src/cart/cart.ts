@@ -9,16 +9,16 @@ import { type CartItem, type CartModel, cartList } from '../contracts/cart.ts';
 
 export type Cart = Answer<typeof cartList>;
 
-/** Something that can be put into the cart, for one person; without `user_id` for the caller. */
+/** A product that can be added to the cart for one user; without `user_id` for the caller. */
 export interface CartProduct {
   model_id: number;
   model_name: CartModel;
   user_id?: number;
-  /** To the provider. */
+  /** Note to the provider. */
   note?: string;
   /** The unlimited option of a follow-up system or a package. */
   is_unlimited?: boolean;
-  /** The invitation that the buyer followed (TF §7). */
+  /** The participant whose invitation the buyer followed (TF §7). */
   invitation_id?: number;
   invitation_user_id?: number;
   invitation_type?: string;
@@ -35,7 +35,7 @@ export interface CartEntry extends Required<Pick<CartProduct, 'model_id' | 'mode
 }
 
 let listening = false;
-/** Once a page, however many show the cart, and not before somebody does: a visitor's page holds no channel open for it. */
+/** Registered once per page, by the first component that shows the cart: a visitor's page needs no channel for it. */
 function readAgainWhenChanged(): void {
   if (listening) return;
   listening = true;
@@ -43,9 +43,9 @@ function readAgainWhenChanged(): void {
 }
 
 /**
- * The cart of the signed-in user; nothing is requested for a visitor. A change emits `cart.changed`, and every remote and tab that
- * shows the cart reads it again.
- * @param select takes a part of it, such as `totalProducts`
+ * The cart of the signed-in user; visitors request nothing. A change emits `cart.changed`, so that every remote and tab that shows
+ * the cart reads it again.
+ * @param select selects a part of it, such as `totalProducts`
  */
 export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryResult<Data, ApiError> {
   const enabled = useSession(isSignedIn);
@@ -53,7 +53,7 @@ export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryRes
   return useCall(cartList, {}, { enabled, select });
 }
 
-/** Its entries, in its order: what checkout opens and pays, and what can be taken out. */
+/** Its entries in order: what the checkout pays, and what can be removed. */
 export const toCartEntries = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
   data.flatMap((item) =>
     item.users_names.map(({ cart_id, user_id = item.user_id, version }) => ({
@@ -66,7 +66,7 @@ export const toCartEntries = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
     })),
   );
 
-/** Whether a product is in the cart, for one person or, without `userId`, for anybody. */
+/** Whether the cart contains a product, for one user or, without `userId`, for anybody. */
 export const isInCart = (
   cart: Pick<Cart, 'data'> | undefined,
   modelName: string,

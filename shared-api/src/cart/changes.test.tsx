@@ -7,11 +7,11 @@ import { createSessionAnswer, openTab as openClient } from '../testing/tab.ts';
 
 const session = { model_id: 4, model_name: 'ConsultationSession' } as const;
 const added = { body: { status: true, msg: 'Added', message: 'Added', added: 1 } };
-const refused = { status: 409, body: { status: false, msg: 'Session Already Booked', code: 'booked' } };
+const rejected = { status: 409, body: { status: false, msg: 'Session Already Booked', code: 'booked' } };
 
-/** A tab whose page adds, removes, and puts in what was wanted. */
+/** A tab whose page adds and removes products, and adds the pending ones. */
 async function openTab(answering: (path: string) => Reply) {
-  const told = { onSuccess: vi.fn(), onError: vi.fn() };
+  const callbacks = { onSuccess: vi.fn(), onError: vi.fn() };
   const tab = await openClient(({ url = '' }) => answering(url));
   const { QueryProvider } = await import('../query/index.ts');
   const cart = await import('./index.ts');
@@ -20,7 +20,7 @@ async function openTab(answering: (path: string) => Reply) {
   on('cart.changed', changed);
   let page: ReturnType<typeof cart.useAddToCart> & ReturnType<typeof cart.useRemoveFromCart>;
   const Page = () => {
-    cart.useReplayPendingProducts(told);
+    cart.useReplayPendingProducts(callbacks);
     page = { ...cart.useAddToCart(), ...cart.useRemoveFromCart() };
     return <p>{page.isPending ? 'busy' : 'idle'}</p>;
   };
@@ -34,7 +34,7 @@ async function openTab(answering: (path: string) => Reply) {
       </StrictMode>,
     );
   const formOf = (index: number) => [...(tab.requests[index] as { data: FormData }).data];
-  return { ...tab, ...cart, told, changed, show, page: () => page, formOf };
+  return { ...tab, ...cart, callbacks, changed, show, page: () => page, formOf };
 }
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ test('what is added is told once to all, and a refusal to who asked alone', asyn
     ['items[0][user_id]', '5'],
   ]);
   expect(changed).toHaveBeenCalledTimes(1);
-  answer = refused;
+  answer = rejected;
   const onError = vi.fn();
   act(() => page().add([session], { onError }));
   await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
@@ -144,14 +144,14 @@ test('what a visitor wanted goes into the cart of who signs in, once, and names 
     storePendingProducts,
     requests,
     formOf,
-    told,
+    callbacks,
     changed,
   } = await openTab(() => added);
   storePendingProducts([{ ...session, user_id: 9 }]);
   show();
   expect(requests).toHaveLength(0);
   act(() => own.signedIn(createSessionAnswer('A')));
-  await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(callbacks.onSuccess).toHaveBeenCalledTimes(1));
   expect(formOf(0)).toEqual([
     ['items[0][model_id]', '4'],
     ['items[0][model_name]', 'ConsultationSession'],
@@ -164,15 +164,15 @@ test('what a visitor wanted goes into the cart of who signs in, once, and names 
 
 test('a refusal forgets what was wanted; a lost connection keeps it for when there is one', async () => {
   let answer = lost as () => Reply;
-  const { session: own, show, storePendingProducts, requests, told } = await openTab(() => answer());
+  const { session: own, show, storePendingProducts, requests, callbacks } = await openTab(() => answer());
   own.signedIn(createSessionAnswer('A'));
   storePendingProducts([session]);
   show();
-  await waitFor(() => expect(told.onError).toHaveBeenCalledTimes(1));
-  answer = () => refused;
+  await waitFor(() => expect(callbacks.onError).toHaveBeenCalledTimes(1));
+  answer = () => rejected;
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(told.onError).toHaveBeenCalledTimes(2));
-  expect(told.onError.mock.lastCall?.[0].message).toBe('Session Already Booked');
+  await waitFor(() => expect(callbacks.onError).toHaveBeenCalledTimes(2));
+  expect(callbacks.onError.mock.lastCall?.[0].message).toBe('Session Already Booked');
   await screen.findAllByText('idle');
   act(() => void window.dispatchEvent(new Event('online')));
   expect(requests).toHaveLength(2);
@@ -206,9 +206,9 @@ test('where the tab keeps nothing, the page remembers by itself', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Refused');
   });
-  const { session: own, show, storePendingProducts, told } = await openTab(() => added);
+  const { session: own, show, storePendingProducts, callbacks } = await openTab(() => added);
   storePendingProducts([session]);
   show();
   act(() => own.signedIn(createSessionAnswer('A')));
-  await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(callbacks.onSuccess).toHaveBeenCalledTimes(1));
 });

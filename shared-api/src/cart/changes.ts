@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
-import { ApiError, call } from 'shared-api/client';
+import { ApiError, type CallError, call } from 'shared-api/client';
 import { emit } from 'shared-api/events';
 import { ClientIdentity, queryClient, useSend } from 'shared-api/query';
 import type { Answer, Input } from '../contract.ts';
@@ -9,7 +9,7 @@ import type { CartProduct } from './cart.ts';
 
 export interface AddCallbacks {
   onSuccess?(answer: Answer<typeof cartAdd>): void;
-  onError?(error: ApiError): void;
+  onError?(error: CallError<typeof cartAdd>): void;
 }
 
 /** The fields of a product, without those that are not set. */
@@ -29,18 +29,19 @@ function toCartItem({ model_id, model_name, user_id, note, ...options }: CartPro
 }
 
 /**
- * The specified bodies of an add: of sessions and of one product for several people `items[n][…]`, of one course, event or system for one
- * person its fields themselves (CC §7, TF §7).
+ * The specified bodies of an add: `items[n][…]` for sessions and for a product for several users; plain fields for a course, event or
+ * system for one user (CC §7, TF §7).
  */
-export function toCartBody(things: readonly CartProduct[]): Input<typeof cartAdd>['body'] {
-  const items = things.map(toCartItem);
+export function toCartBody(products: readonly CartProduct[]): Input<typeof cartAdd>['body'] {
+  const items = products.map(toCartItem);
   const [only, ...others] = items;
   return only && others.length === 0 && only.model_name !== 'ConsultationSession' ? only : { items };
 }
 
 /**
  * Adds products to the cart, all or nothing, and notifies every remote and tab.
- * @param always called even when the page is left meanwhile; the callbacks of `add` only while its component is mounted
+ * @param always called even if the page is left meanwhile; the callbacks of `add` are called only while its component
+ *   is mounted
  */
 export function useAddToCart(always: AddCallbacks & { onSettled?(): void } = {}) {
   const { mutate, isPending } = useSend(cartAdd, {
@@ -51,17 +52,18 @@ export function useAddToCart(always: AddCallbacks & { onSettled?(): void } = {})
     onError: (error) => always.onError?.(error),
     onSettled: () => always.onSettled?.(),
   });
-  const add = (things: readonly CartProduct[], told?: AddCallbacks): void =>
-    mutate({ body: toCartBody(things) }, told);
+  const add = (products: readonly CartProduct[], reported?: AddCallbacks): void =>
+    mutate({ body: toCartBody(products) }, reported);
   return { add, isPending };
 }
 
-/** What is gone already has been taken out. */
+/** An entry that no longer exists counts as removed. */
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * Removes entries from the cart, with parallel calls, and notifies every remote and tab once all are answered.
- * @returns `remove(cartIds)`, which answers what `useRestoreToCart` puts back, or rejects with the first error
+ * Removes entries from the cart with parallel calls, and notifies every remote and tab once all are answered.
+ * @returns `remove(cartIds)`, which resolves to what `useRestoreToCart` needs to restore them, or rejects with the
+ *   first error
  */
 export function useRemoveFromCart() {
   const client = useContext(ClientIdentity);
@@ -87,7 +89,7 @@ export function useRemoveFromCart() {
 }
 
 /**
- * Puts removed entries back as they were, one after another so that they keep their order, and notifies every remote and tab.
+ * Restores removed entries one after another, so that they keep their order, and notifies every remote and tab.
  * @returns `restore(undos)`, which rejects with the first error
  */
 export function useRestoreToCart() {

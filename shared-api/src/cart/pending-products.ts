@@ -13,7 +13,7 @@ const key = 'wantedItems';
 const storage = storageOver<typeof key>(() => globalThis.sessionStorage);
 const lifeMs = 60 * 60_000;
 
-/** Without a user: the one who signs in is the buyer. */
+/** Without a user, the user who signs in is the buyer. */
 const pendingProducts = z.object({
   at: z.number(),
   items: z
@@ -45,7 +45,7 @@ session.subscribe((state, before) => {
 });
 
 /** Set while the products are being added, so that several components of a page add them once. */
-let underWay = false;
+let isAdding = false;
 
 /**
  * Adds the stored products to the cart of the user who has signed in. They are cleared once the server has answered; without a connection
@@ -63,15 +63,15 @@ export function useReplayPendingProducts(callbacks: AddCallbacks): void {
       callbacks.onError?.(error);
     },
     onSettled: () => {
-      underWay = false;
+      isAdding = false;
     },
   });
   useEffect(() => {
     if (!signedIn) return;
     const replay = () => {
       const products = readPendingProducts();
-      if (underWay || products === undefined) return;
-      underWay = true;
+      if (isAdding || products === undefined) return;
+      isAdding = true;
       add(products);
     };
     replay();

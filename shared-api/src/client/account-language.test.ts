@@ -26,7 +26,7 @@ test('a choice is stored with the account, once', async () => {
   const tab = await start(accepted);
   tab.session.signedIn(createSessionAnswer('T1', { language: 'en' }));
   tab.session.storeLanguage('ar');
-  await vi.waitFor(() => expect(localStorage.getItem('langStored')).toBe('ar'));
+  await expect.poll(() => localStorage.getItem('langStored')).toBe('ar');
   tab.session.refreshed(createSessionAnswer('', { language: 'ar' }).user);
   expect(tab.sent()).toEqual(['ar']);
 });
@@ -36,7 +36,7 @@ test('a sign-in brings along the language chosen before it', async () => {
   tab.session.storeLanguage('ar');
   expect(tab.requests).toEqual([]);
   tab.session.signedIn(createSessionAnswer('T1', { language: 'en' }));
-  await vi.waitFor(() => expect(tab.sent()).toEqual(['ar']));
+  await expect.poll(() => tab.sent()).toEqual(['ar']);
   expect(tab.session.session.getState().language).toBe('ar');
 });
 
@@ -64,9 +64,9 @@ test('of two choices in a row the account has the second', async () => {
   });
   tab.session.signedIn(createSessionAnswer('T1', { language: 'en' }));
   tab.session.storeLanguage('ar');
-  await vi.waitFor(() => expect(tab.sent()).toEqual(['ar']));
+  await expect.poll(() => tab.sent()).toEqual(['ar']);
   tab.session.storeLanguage('en');
-  await vi.waitFor(() => expect(localStorage.getItem('langStored')).toBe('en'));
+  await expect.poll(() => localStorage.getItem('langStored')).toBe('en');
   expect(stored).toEqual(['ar', 'en']);
 });
 
@@ -74,9 +74,9 @@ test('without a connection the choice holds here, and the next start sends it', 
   const offline = await start(lost);
   offline.session.signedIn(createSessionAnswer('T1', { language: 'en' }));
   offline.session.storeLanguage('ar');
-  await vi.waitFor(() => expect(offline.sent()).toContain('ar'));
+  await expect.poll(() => offline.sent()).toContain('ar');
   expect(offline.session.session.getState().language).toBe('ar');
   const online = await start(accepted);
-  await vi.waitFor(() => expect(localStorage.getItem('langStored')).toBe('ar'));
+  await expect.poll(() => localStorage.getItem('langStored')).toBe('ar');
   expect(online.sent()).toEqual(['ar']);
 });

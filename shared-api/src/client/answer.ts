@@ -28,7 +28,7 @@ export function onMismatch(listener: (mismatch: Incompatibility) => void): () =>
 }
 
 /**
- * Reads an answer as this contract understands it; what a newer server adds is left out.
+ * Parses an answer by this contract; removes what a newer server adds.
  * @throws {ApiError} `unexpected_answer`
  */
 export function parseAnswer<C extends AnyContract>(contract: C, body: unknown): Answer<C> {

@@ -13,7 +13,7 @@ test('XCUT-029 the API host follows the page host; localhost and unknown hosts a
   const development = { ...table, development: { api: 'https://api.dev.rafiq.example' } };
   for (const host of ['localhost:8080', 'unknown.example', '']) {
     expect(apiBase(host, development)).toBe('https://api.dev.rafiq.example');
-    // In a release build nothing else is configured: the page's own origin (PD-19).
+    // A release build has no further configuration: the page's own origin (PD-19).
     expect(apiBase(host, table)).toBe('');
     expect(apiBase(host, {})).toBe('');
   }

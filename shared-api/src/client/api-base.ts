@@ -1,12 +1,12 @@
 export type Environment = 'development' | 'test' | 'production';
 
-/** Which page hosts belong to an environment, and where its API is: an origin, '' for the page's own. */
+/** The page hosts of an environment and its API's origin; '' for the page's own origin. */
 export type HostTable = Partial<Record<Environment, { pages?: readonly string[]; api?: string }>>;
 
 /**
- * The origin before every `/api` path, by the page's host (XCUT-029, PD-19). An unknown host is development, and
- * development is the page's own origin unless the table says otherwise.
- * @param host with its port where it has one
+ * The origin of every `/api` path, by the page's host (XCUT-029, PD-19). An unknown host counts as development, which
+ * uses the page's own origin unless the table has another.
+ * @param host with its port, if any
  */
 export function apiBase(host: string, table: HostTable): string {
   const environments = Object.values(table);
@@ -25,7 +25,7 @@ const isTable = (value: unknown): value is HostTable =>
       (!('pages' in entry) || Array.isArray(entry.pages)),
   );
 
-/** Reads `<meta name="rafiq-hosts" content='{"production":{"pages":["…"],"api":"https://…"}}'>`; the edge may put it in. */
+/** Reads `<meta name="rafiq-hosts" content='{"production":{"pages":["…"],"api":"https://…"}}'>`, which the edge may add. */
 export function hostTable(page: Document): HostTable {
   try {
     const content: unknown = JSON.parse(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Envelope } from '../contract.ts';
-import { ApiError, isPassing, toApiError } from './api-error.ts';
+import { ApiError, type ApiErrorDetails, isPassing, toApiError } from './api-error.ts';
 
 const envelopes: Record<Envelope, (status: number, code: string, text: string) => object> = {
   'status-msg': (_, code, msg) => ({ status: false, msg, code }),
@@ -62,8 +62,8 @@ test('whatever a server or something before it answers, a failed status is an Ap
       failures,
       fc.anything(),
       fc.constantFrom(...(Object.keys(envelopes) as Envelope[])),
-      (...given) => {
-        const [status, body, envelope] = given;
+      (...args) => {
+        const [status, body, envelope] = args;
         const failure = toApiError(status, body, envelope);
         expect(failure).toBeInstanceOf(ApiError);
         expect(failure?.status).toBe(status);
@@ -98,7 +98,8 @@ test('Retry-After in seconds or as a date', () => {
 });
 
 test('what may pass by itself: no answer and faults of the server', () => {
-  const error = (status: number, code = 'x') => new ApiError({ status, code });
+  const error = (status: number, code: ApiErrorDetails['code'] = 'malformed') =>
+    new ApiError({ status, code });
   expect([error(0, 'network'), error(408), error(500), error(503)].every(isPassing)).toBe(true);
   expect(
     [error(0, 'aborted'), error(0, 'unexpected_answer'), error(404), error(429), new Error('x')].some(

@@ -1,25 +1,24 @@
-import type { Envelope } from '../contract.ts';
+import type { AnyContract, Envelope, ErrorOf } from '../contract.ts';
+import type { ClientErrorCode } from '../errors/client.ts';
+import type { ErrorCode } from '../errors/registry.ts';
 
 export interface ApiErrorDetails {
-  /** HTTP status; that of the body for errors with HTTP status 200; 0 without an answer. */
+  /** HTTP status; the body's status for errors with HTTP status 200; 0 without an answer. */
   status: number;
-  /**
-   * Stable, for programs. From the server, or set by the client: `network` (no answer), `aborted`, `unexpected_answer` (does not
-   * match the contract), `invalid_parameter` and `http_<status>` (an error answer without a code).
-   */
-  code: string;
+  /** Stable, for programs. */
+  code: ErrorCode | ClientErrorCode;
   /** For users, in their language; empty when the server sent none, so that the screen shows its own text. */
   message?: string;
   /** Messages by field: `items[0][user_id]` for nested ones. */
   errors?: Record<string, string[]>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number;
 }
 
 /** The error of every failed call, whichever envelope its endpoint uses (PD-112). */
 export class ApiError extends Error {
   readonly status: number;
-  readonly code: string;
+  readonly code: ErrorCode | ClientErrorCode;
   readonly errors?: Record<string, string[]>;
   readonly retryAfter?: number;
 
@@ -33,7 +32,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether a retry may help: no answer came, the server has not read the request in time (408), or a server error. */
+/** The error of one call: a comparison with the code of an error that the call does not declare is a type error. */
+export type CallError<C extends AnyContract> = ApiError & { readonly code: ErrorOf<C> };
+
+/** Whether a retry may help: there was no answer, the server did not read the request in time (408), or it had an error. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.status === 408 || error.status >= 500);
 
@@ -46,7 +48,7 @@ const isFailureStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= 300 && value < 600;
 
 /** Whether the body is an error although the HTTP status is 200, as some endpoints answer (PD-73 for `code`). */
-function refuses(body: Body, envelope: Envelope): boolean {
+function rejects(body: Body, envelope: Envelope): boolean {
   return (
     body.status === false ||
     body.success === false ||
@@ -64,7 +66,7 @@ function fieldErrors(value: unknown): Record<string, string[]> | undefined {
   return entries.length === 0 ? undefined : Object.fromEntries(entries);
 }
 
-/** `Retry-After`: seconds, or a date. */
+/** Parses `Retry-After`: seconds, or a date. */
 function secondsOf(header: unknown): number | undefined {
   const value = text(header);
   if (value === undefined) return undefined;
@@ -80,14 +82,15 @@ export function toApiError(
   retryAfter?: unknown,
 ): ApiError | undefined {
   const fields = isBody(body) ? body : {};
-  if (status < 400 && !refuses(fields, envelope)) return undefined;
+  if (status < 400 && !rejects(fields, envelope)) return undefined;
   const inBody = [fields.status, envelope === 'body-code' ? fields.code : undefined].find(
     (value) => typeof value === 'number',
   );
   const actual = status >= 400 ? status : ((inBody as number | undefined) ?? status);
   return new ApiError({
     status: actual,
-    code: text(fields.code) ?? text(fields.error) ?? `http_${actual}`,
+    // A newer server may send a code that this release does not know.
+    code: (text(fields.code) ?? text(fields.error) ?? `http_${actual}`) as ErrorCode | ClientErrorCode,
     message: text(fields.msg) ?? text(fields.message),
     errors: fieldErrors(fields.errors),
     retryAfter: secondsOf(retryAfter),

@@ -4,7 +4,8 @@ import { isExpiring } from './expiry.ts';
 import { callHeaders } from './headers.ts';
 
 /**
- * The sending half of early data (see early.ts). Small and without state of its own, since the document's first script bundles it.
+ * The sending half of early data (see early.ts). Small and without state of its own, because the document's first script bundles
+ * it.
  */
 
 /** The caller: answers belong to one user and one language. */
@@ -18,8 +19,12 @@ export interface Asked {
   /** When the request was sent and the answer received: milliseconds since 1970. */
   at: number;
   arrived?: number;
-  /** The body, for one call; resolves to undefined after an error, so that the call sends its own request. */
+  /** Aborts the request. */
+  sending?: AbortController;
+  /** The body, for one call; resolves to undefined after an error, so that the call sends its own request or takes `missing`. */
   answer?: Promise<unknown>;
+  /** The body of a 404. Other errors may differ for the call itself, which can renew the session or wait. */
+  missing?: unknown;
 }
 
 const held = Symbol.for('rafiq.early-data');
@@ -37,9 +42,12 @@ export const asked: Asked[] = page[held];
 export function ask(address: string, client: string, caller: Caller): void {
   if (isExpiring(caller) || asked.some((each) => each.address === address)) return;
   const entry: Asked = { address, caller, at: Date.now() };
-  entry.answer = fetch(address, { headers: callHeaders(caller, client), credentials: 'include' })
-    .then((response) => {
+  entry.sending = new AbortController();
+  const { signal } = entry.sending;
+  entry.answer = fetch(address, { headers: callHeaders(caller, client), credentials: 'include', signal })
+    .then(async (response) => {
       noteServerRules(response.headers.get(rulesHeader));
+      if (response.status === 404) entry.missing = await response.json();
       return response.status === 200 ? response.json() : undefined;
     })
     .then(

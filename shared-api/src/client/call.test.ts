@@ -9,11 +9,9 @@ import { lost } from '../testing/answer-with';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 
 const base = {
-  origin: 'ours',
   source: 'test',
   summary: 'test',
   callers: anyone,
-  envelope: 'status-msg',
 } as const;
 const anything = z.unknown();
 const search = defineCall({
@@ -220,9 +218,9 @@ test('an upload tells its progress and has no time limit', async () => {
     request.onUploadProgress?.({ loaded: 5, total: 20, bytes: 5, lengthComputable: true });
     return {};
   });
-  const told = vi.fn();
-  await tab.client.call(contact, { body: { name: 'x' } }, { onUploadProgress: told });
-  expect(told).toHaveBeenCalledWith(0.25);
+  const notified = vi.fn();
+  await tab.client.call(contact, { body: { name: 'x' } }, { onUploadProgress: notified });
+  expect(notified).toHaveBeenCalledWith(0.25);
   await tab.client.call(contact, { body: { name: 'x' } });
   expect(tab.requests.map(({ timeout }) => timeout)).toEqual([0, 30_000]);
 });

@@ -12,20 +12,20 @@ import { askEarly, clearEarly } from './early.ts';
 const list = { status: true, data: [{ id: 1, name: 'Arabic' }] };
 const path = languages.path;
 
-/** What was asked for ahead, with its headers. */
-let ahead: { url: string; headers: Headers }[] = [];
-let answerAhead: () => Promise<Response> = async () => Response.json(list);
+/** The early requests with their headers. */
+let earlyRequests: { url: string; headers: Headers }[] = [];
+let answerEarly: () => Promise<Response> = async () => Response.json(list);
 
 beforeEach(() => {
   localStorage.clear();
   clearEarly();
   vi.useRealTimers();
   vi.stubGlobal('BroadcastChannel', undefined);
-  ahead = [];
-  answerAhead = async () => Response.json(list);
+  earlyRequests = [];
+  answerEarly = async () => Response.json(list);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    ahead.push({ url, headers: new Headers(init.headers) });
-    return answerAhead();
+    earlyRequests.push({ url, headers: new Headers(init.headers) });
+    return answerEarly();
   });
 });
 
@@ -43,7 +43,7 @@ test('what was asked for ahead is taken once, by the call that would have asked 
 });
 
 test('an answer says by which rules of time zones the server has its times', async () => {
-  answerAhead = async () => Response.json(list, { headers: { 'x-zone-rules': '2025c' } });
+  answerEarly = async () => Response.json(list, { headers: { 'x-zone-rules': '2025c' } });
   const tab = await open();
   ask(tab);
   await tab.client.callRaw(languages, {});
@@ -75,7 +75,7 @@ test('it is asked for with the headers of the call itself', async () => {
   await tab.client.callRaw(languages, {}, { client: 'mf-auth@1.0.0' });
   const own = tab.requests[0]?.headers;
   for (const name of ['Accept', 'Accept-Language', 'X-Timezone', 'Authorization', 'X-Rafiq-Client'])
-    expect(ahead[0]?.headers.get(name)).toBe(own?.get(name));
+    expect(earlyRequests[0]?.headers.get(name)).toBe(own?.get(name));
 });
 
 test('the order of a query does not matter, its values do', async () => {
@@ -104,15 +104,27 @@ test('a refusal, a lost connection and what is no JSON leave the call to the cli
   for (const failing of [
     async () => new Response('{}', { status: 401 }),
     async () => new Response('<html>'),
+    async () => new Response('<html>', { status: 404 }),
     async () => Promise.reject(new TypeError('Failed to fetch')),
   ]) {
     clearEarly();
-    answerAhead = failing;
+    answerEarly = failing;
     const tab = await open();
     ask(tab);
     expect(await tab.client.callRaw(languages, {})).toMatchObject({ status: true });
     expect(tab.requests).toHaveLength(1);
   }
+});
+
+test('what does not exist is asked for once: the first call has the 404 that came ahead, the next one asks anew', async () => {
+  const missing = { status: false, msg: 'Not found', code: 'not_found' };
+  answerEarly = async () => Response.json(missing, { status: 404 });
+  const tab = await open();
+  ask(tab);
+  await expect(tab.client.callRaw(languages, {})).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  expect(tab.requests).toHaveLength(0);
+  expect(await tab.client.callRaw(languages, {})).toMatchObject({ status: true });
+  expect(tab.requests).toHaveLength(1);
 });
 
 test('an answer that waited longer than ten seconds is asked for again', async () => {
@@ -130,7 +142,7 @@ test('the document’s first script and the app ask for the same thing once, who
   ask(tab);
   askAlone(path, 'mf-auth@1.0.0', tab.session.session.getState());
   ask(tab);
-  expect(ahead).toHaveLength(1);
+  expect(earlyRequests).toHaveLength(1);
 });
 
 test('a call that has just been made is not made ahead, and neither is one with a token about to end', async () => {
@@ -139,7 +151,7 @@ test('a call that has just been made is not made ahead, and neither is one with 
   ask(tab);
   tab.session.signedIn({ ...createSessionAnswer('T'), expires_in: 20 });
   ask(tab);
-  expect(ahead).toEqual([]);
+  expect(earlyRequests).toEqual([]);
 });
 
 test('what was asked for before something was written is not taken after it', async () => {
@@ -160,8 +172,23 @@ test('a list that is asked for by POST outdates nothing', async () => {
 test('a call that is given up gets nothing', async () => {
   const tab = await open();
   ask(tab);
-  const given = AbortSignal.abort();
-  await expect(tab.client.callRaw(languages, {}, { signal: given })).rejects.toMatchObject({
+  const input = AbortSignal.abort();
+  await expect(tab.client.callRaw(languages, {}, { signal: input })).rejects.toMatchObject({
     code: 'aborted',
   });
+});
+
+test('what was asked for ahead is given up when somebody signs out', async () => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    signal = init.signal;
+    return new Promise(() => {});
+  });
+  const tab = await open();
+  tab.session.signedIn(createSessionAnswer('T'));
+  const { askEarly: ask } = await import('./early.ts');
+  ask(path, 'mf-auth@1.0.0', tab.session.session.getState());
+  expect(signal?.aborted).toBe(false);
+  await tab.client.logout();
+  expect(signal?.aborted).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { on } from '../events/index.ts';
 import { apiBase, hostTable } from './api-base.ts';
 import { type Asked, ask, asked, type Caller } from './ask.ts';
 
@@ -57,9 +58,9 @@ let seen: Promise<void> | undefined;
 
 /**
  * Waits for the first frame of the document, so that the heading of its first page is painted before the data are rendered, which
- * takes a slow phone some 200 ms. Resolves at once later, and after half a second in a hidden tab, which has no frames.
+ * takes some 200 ms on a slow phone. Later it resolves at once; in a hidden tab, which has no frames, after half a second.
  */
-const firstSight = (): Promise<void> => {
+const firstFrame = (): Promise<void> => {
   seen ??= new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, 500);
@@ -68,14 +69,14 @@ const firstSight = (): Promise<void> => {
 };
 
 /**
- * Uses up the early answer to a GET request, and records the request as sent.
- * @returns the body; undefined when the client has to send the request
+ * Consumes the early answer to a GET request, and records the request as sent.
+ * @returns status (200 or 404) and body; undefined if the client has to send the request
  */
 export async function takeEarly(
   address: string,
   query: object | undefined,
   caller: Caller,
-): Promise<unknown> {
+): Promise<{ status: number; data: unknown } | undefined> {
   const now = Date.now();
   removeOld(now);
   const url = withQuery(address, query ?? {});
@@ -89,12 +90,18 @@ export async function takeEarly(
   early.answer = undefined;
   early.at = now;
   if (answer === undefined || (arrived !== undefined && now - arrived > freshMs)) return undefined;
-  const givenUp = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
-  const [body] = await Promise.all([Promise.race([answer, givenUp]), firstSight()]);
-  return body;
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
+  const [body] = await Promise.all([Promise.race([answer, timeout]), firstFrame()]);
+  if (body !== undefined) return { status: 200, data: body };
+  return early.missing === undefined ? undefined : { status: 404, data: early.missing };
 }
 
 /** Drops all early answers after a write, since they may be outdated. */
 export function clearEarly(): void {
   asked.length = 0;
 }
+
+on('session.leaving', () => {
+  for (const { sending } of asked) sending?.abort();
+  clearEarly();
+});

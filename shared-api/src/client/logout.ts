@@ -2,10 +2,10 @@ import { emit } from '../events/index.ts';
 
 let running: Promise<void> | undefined;
 
-/** Ends when the sign-out that is under way has ended, in this tab: a read that is sent meanwhile may meet a token that has ended. */
+/** Settled when this tab's sign-out in progress has ended: a read sent meanwhile could meet an expired token. */
 export const waitForLogout = async (): Promise<void> => running;
 
-/** Gives up what is being read, and holds back what is to be read until `work` has ended. */
+/** Aborts running reads, and delays new ones until `work` has ended. */
 export function runLogout(work: () => Promise<void>): Promise<void> {
   emit('session.leaving');
   running ??= work().finally(() => {

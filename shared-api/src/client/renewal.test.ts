@@ -12,13 +12,13 @@ const expired = {
 };
 
 /**
- * A server that holds one session. `valid` is the token it takes; a renewal gives the next one, and the same one again
- * until the test calls `forget` (30 s on the real one).
+ * A server with one session. `valid` is the token that it accepts; a renewal returns the next one, and the same one
+ * again until the test calls `forget` (after 30 s on the real server).
  */
 function server() {
   const state = { valid: 'T1', renewals: 0, revoked: false, loseNext: 0, failNext: 0 };
   const answering: Answering = async (request) => {
-    // Everything takes a while, so that calls overlap.
+    // Every answer takes a while, so that calls overlap.
     await Promise.resolve();
     if (request.url === '/api/auth/renew') {
       state.renewals++;
@@ -293,12 +293,29 @@ test('what is to be read while somebody signs out waits, and is not sent in thei
   tab.session.signedIn(createSessionAnswer('T1'));
   const leaving = tab.client.logout();
   const read = tab.client.call(languages, {});
-  await vi.waitFor(() => expect(tab.requests).toHaveLength(1));
+  await expect.poll(() => tab.requests).toHaveLength(1);
   end();
   await Promise.all([leaving, read]);
   expect(tab.requests.map((request) => [request.url, bearer(request as never)])).toEqual([
     ['/api/auth/logout', 'Bearer T1'],
     [expect.stringContaining('languages'), undefined],
   ]);
+  expect(tab.ended).not.toHaveBeenCalled();
+});
+
+test('what is being read when somebody signs out is given up: its token ends meanwhile', async () => {
+  const signals: unknown[] = [];
+  const tab = await openTab(async ({ url = '', signal }) => {
+    if (url.endsWith('/logout')) return { body: { status: true } };
+    signals.push(signal);
+    await new Promise((resolve) => signal?.addEventListener?.('abort', resolve));
+    return lost();
+  });
+  tab.session.signedIn(createSessionAnswer('T1'));
+  const read = tab.client.call(languages, {});
+  await expect.poll(() => signals).toHaveLength(1);
+  const [error] = await Promise.all([read.catch((thrown: unknown) => thrown), tab.client.logout()]);
+  expect(signals).toMatchObject([{ aborted: true }]);
+  expect(error).toMatchObject({ status: 0 });
   expect(tab.ended).not.toHaveBeenCalled();
 });

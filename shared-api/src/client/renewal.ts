@@ -6,8 +6,8 @@ import { withLock } from './lock.ts';
 import { send } from './send.ts';
 
 /**
- * One attempt's time, and the waits between attempts, in milliseconds. All of it stays below the 30 s for which the
- * server repeats the same successor, so that a lost answer is asked for again while it can still be had (PD-8).
+ * Timeout of one attempt, and delays between attempts, in milliseconds. Together they stay below the 30 s for which
+ * the server repeats the same successor token, so that a lost answer can still be requested again (PD-8).
  */
 const attemptTimeout = 7_000;
 const waits = [500, 3_000];
@@ -29,19 +29,19 @@ async function requestRenewal() {
   }
 }
 
-/** @param used the token that has proved, or will soon prove, too old */
+/** @param used the token that has expired or is about to */
 async function renewOnce(used: string | undefined): Promise<boolean> {
   reread();
   const isOver = () => !isSignedIn(session.getState());
-  const isMended = () => session.getState().token !== used;
+  const isRenewed = () => session.getState().token !== used;
   if (isOver()) return false;
-  // Another tab was faster.
-  if (isMended()) return true;
+  // Another tab has renewed it already.
+  if (isRenewed()) return true;
   try {
     const answer = await requestRenewal();
     reread();
-    // Signed out, or signed in again, while the answer was on its way: it belongs to nobody here.
-    if (isOver() || isMended()) return !isOver();
+    // The user signed out or signed in again during the request: the answer belongs to a former session.
+    if (isOver() || isRenewed()) return !isOver();
     const { userId } = session.getState();
     if (userId !== undefined && userId !== answer.user.id) return end();
     renewed(answer);
@@ -49,7 +49,7 @@ async function renewOnce(used: string | undefined): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     reread();
-    if (isOver() || isMended()) return !isOver();
+    if (isOver() || isRenewed()) return !isOver();
     return end();
   }
 }
@@ -60,18 +60,18 @@ function end(): false {
   return false;
 }
 
-let underWay: Promise<boolean> | undefined;
+let pending: Promise<boolean> | undefined;
 
 /**
  * Exchanges the refresh cookie for a new token, once for all callers of this tab and, by a lock, of all tabs.
- * @returns whether someone is signed in afterwards. False means that the session is over: it is cleared and
- *   'session.ended' is emitted. Without a session nothing is requested.
- * @throws {ApiError} when no answer could be had; that signs nobody out.
+ * @returns whether a user is signed in afterwards. If false, the session is over: it is cleared and 'session.ended'
+ *   is emitted. Without a session nothing is requested.
+ * @throws {ApiError} without an answer from the server; this signs nobody out.
  */
 export function renewSession(): Promise<boolean> {
   const { token } = session.getState();
-  underWay ??= withLock('rafiq.renewal', () => renewOnce(token)).finally(() => {
-    underWay = undefined;
+  pending ??= withLock('rafiq.renewal', () => renewOnce(token)).finally(() => {
+    pending = undefined;
   });
-  return underWay;
+  return pending;
 }

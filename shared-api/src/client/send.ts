@@ -5,6 +5,7 @@ import { session } from '../session/index.ts';
 import { ApiError, toApiError } from './api-error.ts';
 import { clearEarly, takeEarly, toAddress } from './early.ts';
 import { callHeaders } from './headers.ts';
+import { readUntilSignOut } from './until-sign-out.ts';
 
 export interface CallOptions {
   /** The caller, `<remote>@<version>`, sent as `X-Rafiq-Client`. */
@@ -12,7 +13,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Reports the uploaded part of the body, 0 to 1. */
   onUploadProgress?: (part: number) => void;
-  /** Milliseconds after which the call fails without an answer; 30,000 by default, unlimited with an upload. */
+  /** Timeout in milliseconds without an answer; 30,000 by default, unlimited with an upload. */
   timeout?: number;
 }
 
@@ -57,13 +58,22 @@ const progress =
 
 /**
  * Makes one request.
- * @returns the body as it came
- * @throws {ApiError}
+ * @returns the unparsed body
+ * @throws {ApiError}; `aborted` for a read that runs when the user signs out
  */
-export async function send<C extends AnyContract>(
+export const send = <C extends AnyContract>(
   contract: C,
   input: Input<C>,
   options: CallOptions = {},
+): Promise<unknown> =>
+  contract.method === 'GET'
+    ? readUntilSignOut(options.signal, (signal) => request(contract, input, { ...options, signal }))
+    : request(contract, input, options);
+
+async function request<C extends AnyContract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions,
 ): Promise<unknown> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
@@ -75,9 +85,9 @@ export async function send<C extends AnyContract>(
   if (contract.method === 'GET') {
     const early = await takeEarly(url, query, session.getState());
     if (signal?.aborted) throw new ApiError({ status: 0, code: 'aborted' });
-    if (early !== undefined) return bodyOf(contract, { status: 200, data: early });
+    if (early !== undefined) return bodyOf(contract, early);
   }
-  const { http, failedOnTheWay } = await transport();
+  const { http, toTransportError } = await transport();
   const response = await http
     .request({
       method: contract.method,
@@ -91,7 +101,7 @@ export async function send<C extends AnyContract>(
       onUploadProgress: onUploadProgress && progress(onUploadProgress),
     })
     .catch((error: unknown) => {
-      throw failedOnTheWay(error);
+      throw toTransportError(error);
     })
     .finally(() => contract.method !== 'GET' && contract.keepsAnswers === undefined && clearEarly());
   noteServerRules(response.headers[rulesHeader]);

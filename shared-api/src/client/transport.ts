@@ -2,7 +2,7 @@ import axios, { AxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 
 export const http = axios.create({
-  // The refresh cookie and the one-time tickets travel too where page and API are two origins of one site.
+  // Sends the refresh cookie and the one-time tickets even if page and API are two origins of one site.
   withCredentials: true,
   validateStatus: () => true,
   // `language_id[]=1`, `questions[0][question_id]=7`: CC §3, CC §7.
@@ -12,10 +12,10 @@ export const http = axios.create({
 });
 
 /** The error of a call without an answer. */
-export const failedOnTheWay = (error: unknown): ApiError => {
+export const toTransportError = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   const aborted = axios.isCancel(error);
-  const onTheWay = error instanceof AxiosError;
-  if (!aborted && !onTheWay) throw error;
+  const isTransportError = error instanceof AxiosError;
+  if (!aborted && !isTransportError) throw error;
   return new ApiError({ status: 0, code: aborted ? 'aborted' : 'network' }, error);
 };

@@ -7,12 +7,12 @@ export { termsVersion } from '../rules/terms.ts';
 
 /** 8–128 characters everywhere (PD-18). */
 export const password = z.string().min(8).max(128);
-/** Four digits; Arabic-Indic digits are folded by the screen before they travel. */
+/** Four digits; the screen folds Arabic-Indic digits before they are sent. */
 export const otp = z.string().regex(/^\d{4}$/);
-/** What a code is for; `delete_account` is ours, for an account without a password. */
+/** Purpose of a code; `delete_account` is ours, for an account without a password. */
 export const otpType = z.enum(['register', 'forgot_password', 'delete_account']);
 
-/** CC §3: the account as the session answers show it. */
+/** CC §3: the account in session answers. */
 export const user = z.object({
   id: z.number().int(),
   username: z.string(),
@@ -29,7 +29,7 @@ export const user = z.object({
     .nullable(),
   hasPassword: z.boolean(),
   gender: z.number().int().min(1).max(3),
-  /** Language of mails, files and payment pages (PD-125); older servers do not say it. */
+  /** Language of mails, files and payment pages (PD-125); older servers do not send it. */
   language: language.optional(),
 });
 export type User = z.infer<typeof user>;
@@ -40,7 +40,7 @@ export const sessionAnswer = z.object({
   success: z.literal(true),
   access_token: z.string(),
   token: z.string(),
-  /** Seconds the token lives; renew before. */
+  /** Seconds until the token expires; renew it before. */
   expires_in: z.number().int(),
   user,
   /** This sign-in has cancelled the deletion of the account (PD-106). */
@@ -54,12 +54,10 @@ export const login = defineCall({
   id: 'accounts.login',
   method: 'POST',
   path: '/api/mobile/auth/login',
-  origin: 'ours',
   source: 'CC §7, PD-11',
   summary: 'Sign in with e-mail and password',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['account_changed', 'sign_in_wait', 'wrong_sign_in'],
   body: z.object({ email, password: z.string().min(1).max(128) }),
   answer: sessionAnswer,
   example: { body: { email: 'learner@rafiq.example', password: 'demonstration' } },
@@ -69,13 +67,11 @@ export const sendOtp = defineCall({
   id: 'accounts.send-otp',
   method: 'POST',
   path: '/api/mobile/auth/sendOtp',
-  origin: 'ours',
   source: 'CC §7, PD-4 and PD-5',
   summary:
     'Send a code to an e-mail that wants to register; the answer never tells whether it has an account',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['otp_wait'],
   body: z.object({ email }),
   answer: done,
   example: { body: { email: 'newcomer@rafiq.example' } },
@@ -85,13 +81,11 @@ export const resendOtp = defineCall({
   id: 'accounts.resend-otp',
   method: 'POST',
   path: '/api/mobile/auth/resendOtp',
-  origin: 'ours',
   source: 'CC §7, PD-4',
   summary:
     'Send a new code, at most one a minute. One for `delete_account` goes to the own account alone: 401 without a session, 404 for another e-mail and where the password proves who it is',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['not_found', 'otp_wait', 'session_expired'],
   body: z.object({ email, type: otpType }),
   answer: done,
   example: { body: { email: 'newcomer@rafiq.example', type: 'register' } },
@@ -101,18 +95,16 @@ export const verifyOtp = defineCall({
   id: 'accounts.verify-otp',
   method: 'POST',
   path: '/api/mobile/auth/verifyOtp',
-  origin: 'ours',
   source: 'CC §7, PD-2 to PD-4',
   summary:
     'Check a code, or the `key` of the link in the same mail; a right one sets the one-time ticket (an httpOnly cookie) that the next step needs',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['invalid_otp', 'otp_unusable'],
   body: z.object({
     email,
     otp: otp.optional(),
     type: otpType,
-    /** Ours: in place of the code. Others who guess codes cannot have it refused. */
+    /** Ours: alternative to the code. Others who try codes cannot block it. */
     key: z
       .string()
       .regex(/^[\w-]{43}$/)
@@ -126,12 +118,10 @@ export const register = defineCall({
   id: 'accounts.register',
   method: 'POST',
   path: '/api/mobile/auth/register',
-  origin: 'ours',
   source: 'CC §3 and §5, PD-3, PD-6, PD-16 to PD-18 and PD-20',
   summary: 'Create the account whose e-mail the ticket of verifyOtp or of socialLogin proves',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['account_changed', 'invalid_fields', 'no_ticket', 'social_linked'],
   body: z.object({
     phone,
     username: name(60).min(1),
@@ -139,17 +129,17 @@ export const register = defineCall({
     language_id: z.array(id).max(50).default([]),
     gender: integer(1, 3).default(1),
     email,
-    /** Sent as `user` by every client and ignored: roles come from the server (PD-7). */
+    /** Every client sends it as `user`, and it is ignored: the server assigns roles (PD-7). */
     type: z.string().max(20).optional(),
-    /** Not with a social sign-up, whose ticket names the provider's account. */
+    /** Absent with a social sign-up, whose ticket identifies the provider's account. */
     password: password.optional(),
-    /** Both sent with a social sign-up and ignored: the ticket knows (PD-6). */
+    /** Both are sent with a social sign-up and ignored: the ticket has them (PD-6). */
     provider_id: z.string().max(255).optional(),
     provider: z.string().max(20).optional(),
     referer_code: line(40).optional(),
-    /** The version of the terms that the person ticked (PD-16). */
+    /** The version of the terms that the user accepted (PD-16). */
     terms_version: z.string().max(20),
-    /** Language of mails and messages to this person. */
+    /** Language of mails and messages to this user. */
     lang: language.optional(),
   }),
   answer: sessionAnswer,
@@ -172,15 +162,14 @@ export const currentUser = defineCall({
   id: 'accounts.user',
   method: 'GET',
   path: '/api/mobile/auth/user',
-  origin: 'ours',
   source: 'CC §7, PD-7',
   summary: 'The account of the session, read at every start',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   answer: z.object({
     status: z.literal(true),
     user: user.extend({
-      /** EC §3: of the wallet, in the viewer's currency by X-Timezone; the same as `/api/wallet/user/balance`. */
+      /** EC §3: balance of the wallet, in the viewer's currency by X-Timezone; the same as `/api/wallet/user/balance`. */
       wallet_balance: z.number().optional(),
     }),
   }),
@@ -189,15 +178,14 @@ export const currentUser = defineCall({
 export const setLanguage = defineCall({
   id: 'accounts.set-language',
   method: 'PUT',
-  // Answers are in the language that is asked for.
+  // Answers are in the language of the request.
   keepsAnswers: true,
   path: '/api/mobile/auth/language',
-  origin: 'ours',
   source: 'PD-125',
   summary:
     'Store the language that the person has chosen on the site: that of mails, files and payment pages',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   encoding: 'json',
   body: z.object({ language }),
   answer: z.object({ status: z.literal(true) }),
@@ -208,13 +196,12 @@ export const renew = defineCall({
   id: 'accounts.renew',
   method: 'POST',
   path: '/api/auth/renew',
-  origin: 'ours',
   source: 'PD-8',
   summary:
     'Exchange the refresh cookie for a new token and a new cookie; the same successor is repeated for 30 s. ' +
     'A cookie used after that is a stolen one and ends the session',
   callers: { visitor: 401, learner: 'allowed', other: 'allowed', consultant: 'allowed', operator: 'allowed' },
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   encoding: 'json',
   answer: sessionAnswer,
 });
@@ -223,11 +210,9 @@ export const logout = defineCall({
   id: 'accounts.logout',
   method: 'POST',
   path: '/api/auth/logout',
-  origin: 'ours',
   source: 'PD-10',
   summary: 'End the session on the server and clear its cookie; without a session it answers the same',
   callers: anyone,
-  envelope: 'status-msg',
   encoding: 'json',
   body: z.object({ everywhere: flag.optional() }),
   answer: z.object({ status: z.literal(true) }),
@@ -238,12 +223,10 @@ export const forgotPassword = defineCall({
   id: 'accounts.forgot-password',
   method: 'POST',
   path: '/api/mobile/auth/forgotPassword',
-  origin: 'ours',
   source: 'CC §7, EC §7, PD-4 and PD-5',
   summary: 'Send a code for a new password; the answer never tells whether the e-mail has an account',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['otp_wait'],
   body: z.object({ email, lang: language.optional() }),
   answer: done,
   example: { body: { email: 'learner@rafiq.example', lang: 'en' } },
@@ -253,19 +236,24 @@ export const resetPassword = defineCall({
   id: 'accounts.reset-password',
   method: 'POST',
   path: '/api/mobile/auth/resetPassword',
-  origin: 'ours',
   source: 'CC §7, EC §7, PD-2 and PD-18',
   summary:
     'Set a new password. A visitor proves the e-mail by the ticket of verifyOtp, and all sessions end. Who is signed in ' +
     'changes the own password, whatever e-mail is sent, with the current one or (an account without a password) with ' +
     'the ticket, and all other sessions end',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'account_changed',
+    'invalid_fields',
+    'no_ticket',
+    'session_expired',
+    'sign_in_wait',
+    'wrong_password',
+  ],
   body: z.object({
     email,
     new_password: password,
-    /** Needed from who is signed in and has a password. */
+    /** Required from signed-in users who have a password. */
     current_password: z.string().max(128).optional(),
     lang: language.optional(),
   }),
@@ -283,11 +271,19 @@ export const deleteAccount = defineCall({
     'Close the own account after 14 days, in which signing in keeps it. Needs the password or, without one, the ticket of ' +
     'verifyOtp; what stands in the way is named with 409 and passed over with `confirm`',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: [
+    'account_changed',
+    'account_in_use',
+    'invalid_fields',
+    'no_ticket',
+    'session_expired',
+    'sign_in_wait',
+    'wrong_password',
+  ],
   encoding: 'json',
   body: z.object({ password: z.string().max(128).optional(), confirm: flag.optional() }),
   answer: done.extend({
-    /** When everything personal goes. */
+    /** When all personal data will be erased. */
     deletes_at: instant,
   }),
   example: { body: { password: 'demonstration' } },
@@ -298,13 +294,13 @@ const deviceId = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 /** A device on which the user is signed in. */
 export const signedInDevice = z.object({
   id: deviceId,
-  /** Names as people know them; null where the device did not say. */
+  /** Names as people know them; null if the device did not send any. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** 1: the device of the call. */
+  /** 1: the device that makes this call. */
   is_current: bit,
   signed_in_at: instant,
-  /** At most as old as a token lives, while the device is in use. */
+  /** While the device is in use, at most one token lifetime old. */
   last_seen_at: instant,
 });
 export type SignedInDevice = z.infer<typeof signedInDevice>;
@@ -313,11 +309,10 @@ export const devices = defineCall({
   id: 'accounts.devices',
   method: 'GET',
   path: '/api/mobile/auth/devices',
-  origin: 'ours',
   source: 'PD-8 and PD-10',
   summary: 'The devices on which the user is signed in, the one of the call first, then the latest seen',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   answer: z.object({ status: z.literal(true), data: z.array(signedInDevice) }),
 });
 
@@ -325,31 +320,29 @@ export const endDevice = defineCall({
   id: 'accounts.end-device',
   method: 'DELETE',
   path: '/api/mobile/auth/devices/{id}',
-  origin: 'ours',
   source: 'PD-8 and PD-10',
   summary:
     'Sign the user out on one of their devices, at once. 404 for a session of another user, as in the example',
   callers: { visitor: 401, learner: 404, other: 404, consultant: 404, operator: 404 },
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   params: z.object({ id: deviceId }),
   answer: done,
   example: { params: { id: '0196f5a0-0000-4000-8000-000000000001' } },
 });
 
-/** Rows by section: mostly names of tables. New sections and columns may come with any release. */
+/** Rows by section; a section usually has the name of a table. Any release may add sections and columns. */
 const personalSections = z.record(z.string(), z.array(z.record(z.string(), z.unknown())));
 
 export const accountData = defineCall({
   id: 'accounts.data',
   method: 'GET',
   path: '/api/mobile/auth/accountData',
-  origin: 'ours',
   source: 'expectations (a copy of the own data)',
   summary:
     'A copy of the own data, to be saved as a file: what the user wrote, booked, bought, did and was told. Rows are as stored: instants as ' +
     'ISO strings, money in hundredths of its currency',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   answer: z.object({
     status: z.literal(true),
     data: z.object({
@@ -367,33 +360,32 @@ export const accountDataFile = defineCall({
   method: 'POST',
   keepsAnswers: true,
   path: '/api/mobile/auth/accountData/file',
-  origin: 'ours',
   source: 'expectations (a copy of the own data)',
   summary:
     'A link, of five minutes and for this session, to a copy of the own data as a zip: a page to read, the rows as JSON, and the files that the user gave. ' +
     '409 `data_copy_running` while another copy of the account is sent, of the link too',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['data_copy_running', 'session_expired'],
   answer: z.object({
     status: z.literal(true),
     data: z.object({ url: z.string(), file_name: z.string(), expires_at: instant }),
   }),
 });
 
-/** Who vouches for people; one for now. */
+/** Sign-in providers; one for now. */
 export const provider = z.enum(['google']);
 
 export const socialIdentity = defineCall({
   id: 'accounts.social-identity',
   method: 'GET',
   path: '/api/mobile/auth/social/identity',
-  origin: 'ours',
   source: 'CC §7, PD-6',
   summary:
     'What the provider said of the person who has just come back from it (ID token and user-info endpoint), to the browser that was ' +
     'sent there; once that is used or ten minutes old, 400',
   callers: anyone,
   envelope: 'success-message',
+  errors: ['social_ended'],
   answer: z.object({
     status: z.literal(true),
     success: z.literal(true),
@@ -410,14 +402,13 @@ export const socialLogin = defineCall({
   id: 'accounts.social-login',
   method: 'POST',
   path: '/api/mobile/auth/social/login',
-  origin: 'ours',
   source: 'CC §2 and §7, PD-6',
   summary:
     'Sign in with an ID token, good once and only in the browser that was sent to the provider; posted ids are ignored. For an ' +
     'unknown account `registered` is false and the ticket cookie that `register` needs is set',
   callers: anyone,
   envelope: 'success-message',
-  encoding: 'multipart',
+  errors: ['account_changed', 'social_other', 'social_refused', 'social_unverified'],
   body: z.object({
     provider,
     provider_id: z.string().max(255),

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../contract.ts';
 import { flag, id, instant, line as shortText } from '../wire.ts';
-import { parentName, participantForms } from './commerce/camp-form.ts';
+import { parentName, participantForms } from './events/camp-form.ts';
 import { bit, currency, note } from './wire.ts';
 
-/** What the cart holds (EC §3): the specified words, which are sent. An area registers what it sells on the server (`productKinds`). */
+/** Kinds of products in the cart (EC §3), in the specified spelling, which is sent. An area registers what it sells on the server (`productKinds`). */
 export const cartModel = z.enum(['ConsultationSession', 'Course', 'Event', 'Tracking', 'TrackingPackage']);
 export type CartModel = z.infer<typeof cartModel>;
 
 const prices = z.object({ USD: z.number().optional(), EGP: z.number().optional() });
 
-/** CC §3, EC §3: one product in the cart, for one person or several. */
+/** CC §3, EC §3: one product in the cart, for one or several people. */
 export const cartItem = z.object({
   id: z.int(),
   model_id: z.int(),
@@ -25,18 +25,18 @@ export const cartItem = z.object({
   current_price: z.number(),
   users_number: z.int(),
   period: z.int().nullable(),
-  /** Of a session: its start, UTC ISO 8601. */
+  /** Start of a session, UTC ISO 8601. */
   date: z.string().nullable(),
   date_interval: z.string().nullable(),
   is_soldout: bit,
   is_not_available: bit,
-  /** An entry of the cart for each person (PD-101). Ours: who that is. */
+  /** The cart entries, one for each person (PD-101). Ours: the person's data. */
   users_names: z.array(
     z.object({
       cart_id: z.int(),
       username: z.string(),
       user_id: z.int().optional(),
-      /** Ours: of an entry with choices or a form: another one after they have changed. */
+      /** Ours: for an entry with options or a form: changes when these change. */
       version: z.string().optional(),
     }),
   ),
@@ -45,27 +45,27 @@ export const cartItem = z.object({
   user_currency: currency,
   /** Ours: why `is_available` is 0, in the language of the request. */
   unavailable_reason: z.string().nullable(),
-  /** Ours: its code, for programs, such as `booked`, `margin`, `past` or `gone`; absent while it is available. */
+  /** Ours: code of that reason, for programs, such as `booked`, `margin`, `past` or `gone`; absent if it is available. */
   unavailable_code: z.string().optional(),
-  /** Ours: for one person, in each currency that it is sold in; an order has one of them (PD-93). */
+  /** Ours: price for one person, in each currency in which it is sold; an order has one of them (PD-93). */
   prices: prices.optional(),
-  /** Ours: the same when it was added; absent where that is not known. */
+  /** Ours: the same prices when it was added; absent if unknown. */
   added_prices: prices.optional(),
-  /** Ours: until when it is held for the caller, by their order or by an accepted private request; absent where nothing holds it. */
+  /** Ours: time until which it is held for the caller, by their order or by an accepted private request; absent without a hold. */
   held_until: instant.optional(),
-  /** Ours: 1: the caller's live order holds it, and the checkout goes on with that order. */
+  /** Ours: 1: the caller's live order holds it, and the checkout continues with that order. */
   in_order: bit.optional(),
-  /** Ours: what the caller has written to the consultant. */
+  /** Ours: the caller's note to the consultant. */
   note: z.string().optional(),
-  /** Ours: 1: the unlimited option of a follow-up system, at its own price; absent for others. */
+  /** Ours: 1: the unlimited option of a follow-up system, at its own price; absent for other products. */
   is_unlimited: z.literal(1).optional(),
-  /** Ours: of a camp: the names of its participants, whom `users_number` counts; `users_names` has the one entry of the cart. */
+  /** Ours: for a camp: the names of its participants, whom `users_number` counts; `users_names` has only the cart entry. */
   participants: z.array(z.string()).optional(),
-  /** Ours: of an event or a camp: when it ends. */
+  /** Ours: for an event or a camp: its end. */
   ends_at: instant.optional(),
-  /** Ours: of an event or a camp: IANA zone of its place. */
+  /** Ours: for an event or a camp: IANA zone of its place. */
   timezone: z.string().optional(),
-  /** Ours: the currency in which its price was shown when it was added (PD-135); absent where that is not known, or not one. */
+  /** Ours: the currency in which its price was shown when it was added (PD-135); absent if unknown or not unique. */
   shown_currency: currency.optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -78,18 +78,17 @@ export const cartList = defineCall({
   source: 'CC §7, EC §7',
   summary: "The caller's cart, in the order of adding",
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.array(cartItem),
-    /** Of what is available, in dollars (PD-93). */
+    /** Total of the available products in dollars (PD-93). */
     totalPrice: z.number(),
-    /** Entries, one for each product and person (EC §3). */
+    /** Number of entries, one for each product and person (EC §3). */
     totalProducts: z.int(),
   }),
 });
 
-/** The invitation that somebody followed to a system or competition (TF §7); only who invited counts (PD-80). */
+/** The invitation to a system or competition that somebody followed (TF §7); only the participant who invited counts (PD-80). */
 export const invitation = {
   invitation_id: id.optional(),
   /** The participant who invited. */
@@ -97,20 +96,20 @@ export const invitation = {
   invitation_type: shortText(60).optional(),
 };
 
-/** What an item of any shape may say; `rules/cart-lines` reads them all. */
+/** Fields of an item in any shape; `rules/cart-lines` reads them all. */
 const line = {
   model_id: id.optional(),
   model_name: cartModel.optional(),
   module_name: cartModel.optional(),
   user_id: id.optional(),
-  /** Ours: to the consultant of a session; left out for other models. */
+  /** Ours: note to the consultant of a session; omitted for other models. */
   note: note.optional(),
-  /** Of a follow-up system or a package of them: the unlimited option, at its own price (TF §4). */
+  /** For a follow-up system or a package of them: the unlimited option, at its own price (TF §4). */
   is_unlimited: flag.optional(),
   ...invitation,
-  /** Ours: the terms of a competition are accepted. */
+  /** Ours: accepts the terms of a competition. */
   terms_accepted: flag.optional(),
-  /** Ours: the currency in which the price was shown; left out, that of the time zone, as the pages show it. */
+  /** Ours: the currency in which the price was shown; by default that of the time zone, as on the pages. */
   currency: currency.optional(),
 };
 
@@ -124,12 +123,54 @@ export const cartAdd = defineCall({
     'Add things, all or nothing; what is in the cart already stays, and is given the unlimited option or the participants of a camp that are sent with it. A session is refused with 409 `booked`, `margin`, `past`, `overlap`, ' +
     '`suspended`; somebody who is not family with 403',
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'booked',
+    'camp_form_required',
+    'cart_full',
+    'course_host',
+    'course_unavailable',
+    'document_type',
+    'document_unknown',
+    'enrolled',
+    'event_not_enrollable',
+    'event_over',
+    'event_unavailable',
+    'free_course',
+    'free_event',
+    'free_tracking',
+    'margin',
+    'no_longer_available',
+    'no_price',
+    'no_seats',
+    'no_unlimited',
+    'not_available',
+    'not_enrollable',
+    'not_family',
+    'not_found',
+    'not_published',
+    'offer_over',
+    'overlap',
+    'own_course',
+    'own_slot',
+    'past',
+    'picture_too_large',
+    'receipt_type',
+    'self_only',
+    'sold_by_level',
+    'sold_out',
+    'sold_with_package',
+    'suspended',
+    'terms_required',
+    'too_many_documents',
+    'too_many_participants',
+    'tracking_unavailable',
+  ],
   body: z.object({
     ...line,
     items: z.array(z.object(line)).min(1).max(100).optional(),
-    /** Of a camp: the parent's name and the participants (EC §5); the same checks as `camps.book` without the receipt. */
+    /** Form of a camp: the parent's name and the participants (EC §5); the same checks as `camps.book` without the receipt. */
     name: parentName.optional(),
     data: participantForms.optional(),
   }),
@@ -137,9 +178,9 @@ export const cartAdd = defineCall({
     status: z.literal(true),
     msg: z.string(),
     message: z.string(),
-    /** Ours: how many were not in it yet. */
+    /** Ours: number of added entries. */
     added: z.int(),
-    /** Ours: how many were in it, and have other options or more participants now. */
+    /** Ours: number of entries that existed and now have other options or more participants. */
     changed: z.int().optional(),
   }),
   example: { body: { items: [{ model_id: 4, model_name: 'ConsultationSession' }] } },
@@ -149,15 +190,13 @@ export const cartRemove = defineCall({
   id: 'cart.remove',
   method: 'DELETE',
   path: '/api/cart/remove/{id}',
-  origin: 'ours',
   source: 'EC §7, PD-101',
   summary: 'Take one entry out, by its `cart_id` or, for a thing with one person, its `id`',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
-    /** Ours: puts it back by `cart.restore`, within an hour. */
+    /** Ours: token with which `cart.restore` restores it, within an hour. */
     undo: z.string().optional(),
   }),
   example: { params: { id: 1 } },
@@ -167,17 +206,16 @@ export const cartRestore = defineCall({
   id: 'cart.restore',
   method: 'POST',
   path: '/api/cart/restore',
-  origin: 'ours',
   source: 'PD-101',
   summary:
     'Put a removed entry back as it was, with its options, form, documents and note. Where the cart has it again, nothing changes. 403 `not_family`; 409 ' +
     '`removed_gone` after an hour, `cart_full`',
-  // Only `cart.remove` answers what this takes; the example is not signed.
+  // Only `cart.remove` returns valid tokens; the example's token is not signed.
   callers: { visitor: 401, learner: 409, other: 409, consultant: 409, operator: 409 },
-  envelope: 'status-msg',
+  errors: ['cart_full', 'not_family', 'removed_gone'],
   encoding: 'json',
   body: z.object({
-    /** Of `cart.remove`. */
+    /** Token from `cart.remove`. */
     undo: z.string().min(1).max(20_000),
   }),
   answer: z.object({ status: z.literal(true), msg: z.string() }),

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
 import { language } from '../wire.ts';
 
-/** A record of an area's list, as that area's own cards read it. */
+/** A record of an area's list, in the form that the area's own cards read. */
 const card = z.looseObject({ id: z.number().int() });
 const cards = z.array(card);
 
-/** What a picture of the home page leads to (TF §2.7, §3): the specified words, which are sent. An area registers its kinds on the server (`subjects`). */
+/**
+ * Kinds of targets of a picture on the home page (TF §2.7, §3), in the specified spelling, which is sent. An area
+ * registers its kinds on the server (`subjects`).
+ */
 export const adModel = z.enum([
   'Course',
   'Consultant',
@@ -16,17 +19,17 @@ export const adModel = z.enum([
   'InitiativePackage',
 ]);
 
-/** EC §7: a picture that leads to something. */
+/** EC §7: a picture with a link. */
 export const ad = z.object({
   image: z.string(),
   model_name: adModel,
   model_id: z.number().int(),
-  /** What the picture says, in the language of the request. */
+  /** Text of the picture, in the language of the request. */
   title: z.string(),
 });
 export type Ad = z.infer<typeof ad>;
 
-/** What a learner wrote with a rating, in the language they wrote it in. */
+/** A learner's comment with a rating, in the language in which it was written. */
 export const voice = z.object({
   /** Unique in the list: `course-12`. */
   key: z.string(),
@@ -34,15 +37,15 @@ export const voice = z.object({
   comment: z.string(),
   /** 0.5 to 5 stars. */
   rating: z.number(),
-  /** What was rated: the title of a course, the name of a consultant. */
+  /** The rated subject: the title of a course, or the name of a consultant. */
   about: z.string(),
-  /** The page of what was rated. */
+  /** The page of the rated subject. */
   path: z.string(),
   created_at: z.iso.datetime(),
 });
 export type Voice = z.infer<typeof voice>;
 
-/** The lists of the home page (EC §7): the specified keys, in every answer. An area fills its lists on the server (`homeLists`). */
+/** The lists of the home page (EC §7) by the specified keys, in every answer. An area fills its lists on the server (`homeLists`). */
 export const homeLists = z.object({
   initiatives: cards,
   initiative_packages: cards,
@@ -53,19 +56,19 @@ export const homeLists = z.object({
   live_courses: z.object({ data: cards }),
   follow_up_systems: cards,
   follow_up_system_packages: cards,
-  /** Ours: the next travel camps (EC §2.2). A server of an earlier release has none. */
+  /** Ours: the next travel camps (EC §2.2). Absent from servers of an earlier release. */
   latest_camps: cards.optional(),
-  /** Ours: what learners wrote, for visitors; empty for who is signed in. A server of an earlier release has none. */
+  /** Ours: comments of learners, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
   voices: z.array(voice).optional(),
-  /** Ours: the categories of courses in their order, for visitors; empty for who is signed in. A server of an earlier release has none. */
+  /** Ours: the categories of courses in order, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
   course_categories: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
-  /** Of the caller's request to become a consultant; null without one. */
+  /** Status of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),
   ads: z.array(ad),
 });
 export type HomeLists = z.infer<typeof homeLists>;
 
-/** The lists before an area fills them. */
+/** The lists before areas fill them. */
 export const emptyHomeLists: HomeLists = {
   initiatives: [],
   initiative_packages: [],
@@ -87,14 +90,12 @@ export const homeModules = defineCall({
   id: 'home.modules',
   method: 'GET',
   path: '/api/mobile/home/modules',
-  origin: 'ours',
   source: 'EC §7',
   summary: 'Everything the home page lists',
   callers: anyone,
-  envelope: 'status-msg',
   query: z.object({
     lang: language.optional(),
-    /** IANA zone of the device; what is none is passed over. */
+    /** IANA zone of the device; an invalid one is ignored. */
     timezone: z.string().max(64).optional(),
   }),
   answer: z.object({ status: z.literal(true), data: homeLists }),
@@ -104,9 +105,9 @@ export const homeModules = defineCall({
 const picture = z.object({
   id: z.number().int(),
   image: z.string(),
-  /** What the picture says, in the language of the request. */
+  /** Text of the picture, in the language of the request. */
   title: z.string(),
-  /** Page of this site that it leads to, or null. */
+  /** Page of this site to which it links, or null. */
   path: z.string().nullable(),
 });
 export type HomePicture = z.infer<typeof picture>;
@@ -120,7 +121,6 @@ export const sliders = defineCall({
   source: 'EC §7',
   summary: 'The large pictures of the home page, in their order',
   callers: anyone,
-  envelope: 'status-msg',
   answer: pictures,
 });
 
@@ -132,6 +132,5 @@ export const panners = defineCall({
   source: 'EC §7',
   summary: 'The banners of the home page, in their order',
   callers: anyone,
-  envelope: 'status-msg',
   answer: pictures,
 });

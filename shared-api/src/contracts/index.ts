@@ -6,10 +6,12 @@ import { chat } from './chat/index.ts';
 import { commerce } from './commerce/index.ts';
 import { consultations } from './consultations/index.ts';
 import { courses } from './courses/index.ts';
+import { events } from './events/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
 import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
+import * as operatorRoles from './operator-roles.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as quizzes from './quizzes.ts';
@@ -24,8 +26,21 @@ export const contracts: readonly AnyContract[] = [
   ...callsIn(accounts, profile, cart),
   ...chat,
   ...commerce,
+  ...events,
   ...consultations,
   ...courses,
   ...tracking,
-  ...callsIn(settings, home, links, reports, releases, operator, quizzes, notifications, push, realtime),
+  ...callsIn(
+    settings,
+    home,
+    links,
+    reports,
+    releases,
+    operator,
+    operatorRoles,
+    quizzes,
+    notifications,
+    push,
+    realtime,
+  ),
 ];

@@ -5,14 +5,12 @@ export const createLink = defineCall({
   id: 'links.create',
   method: 'POST',
   path: '/api/links',
-  origin: 'ours',
   source: 'CC §7, PD-113',
   summary: 'A short address for a page of this site; the same page has the same one',
   callers: anyone,
-  envelope: 'status-msg',
   encoding: 'json',
   body: z.object({
-    /** Path and query of the page, with `type` and `model_id` of what is shared: `/event/9/details?type=Event&model_id=9`. */
+    /** Path and query of the page, with `type` and `model_id` of the shared subject: `/event/9/details?type=Event&model_id=9`. */
     path: z.string().min(1).max(1_000),
   }),
   answer: z.object({

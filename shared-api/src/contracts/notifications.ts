@@ -7,7 +7,7 @@ import { bit, paged } from './wire.ts';
 
 /** Notifications of the bell (EC §2.5, §3, §7). */
 
-/** How notifications are switched (`preferences`). */
+/** Groups by which notifications can be switched off (`preferences`). */
 export const notificationGroups = [
   'sessions',
   'courses',
@@ -20,7 +20,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 export const notificationChannels = ['bell', 'mail', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
-/** A channel of a group, as it is sent: `sessions.mail`. */
+/** A channel of a group in the form that is sent: `sessions.mail`. */
 export const notificationSwitches = notificationGroups.flatMap((group) =>
   notificationChannels.map((channel) => `${group}.${channel}` as const),
 );
@@ -28,7 +28,7 @@ export type NotificationSwitch = (typeof notificationSwitches)[number];
 
 const optionalId = z.int().nullable();
 
-/** EC §3. What a click opens: `shared-api/rules/notification-path`. */
+/** EC §3. `shared-api/rules/notification-path` decides which page a click opens. */
 export const notification = z.object({
   id: z.int(),
   /** In the language of the request, with times in the zone of the device. */
@@ -40,23 +40,21 @@ export const notification = z.object({
   consultant_user_request_id: optionalId,
   task_id: optionalId,
   family_member_id: optionalId,
-  /** Addition to the specification: the other parts of the address of the page, such as the `date` of an activity. */
+  /** Addition to the specification: further parts of the page's address, such as the `date` of an activity. */
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** How many are unread. */
+/** Number of unread notifications. */
 const count = { notificationsCount: z.int().nonnegative() };
 
 export const notifications = defineCall({
   id: 'notifications.list',
   method: 'GET',
   path: '/api/notifications',
-  origin: 'ours',
   source: 'EC §7',
   summary: "The caller's notifications, the newest first, with the count of all that are unread",
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({ page: integer(1, 10_000).default(1) }),
   answer: paged(notification).extend(count),
   example: { query: { page: 1 } },
@@ -68,11 +66,9 @@ export const readNotification = defineCall({
   id: 'notifications.read-one',
   method: 'PUT',
   path: '/api/notifications/readOne/{id}',
-  origin: 'ours',
   source: 'EC §7',
   summary: 'Mark one notification of the caller as read; one that is read stays so',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: changed,
   example: { params: { id: 1 } },
@@ -82,11 +78,9 @@ export const readAllNotifications = defineCall({
   id: 'notifications.read-all',
   method: 'PUT',
   path: '/api/notifications/readAll',
-  origin: 'ours',
   source: 'expectations (notifications)',
   summary: 'Mark all notifications of the caller as read',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: changed,
   example: {},
 });
@@ -94,15 +88,15 @@ export const readAllNotifications = defineCall({
 const switchedOff = z.array(z.enum(notificationSwitches)).max(notificationSwitches.length);
 const hour = z.int().min(0).max(23);
 
-/** What a person wants to be notified of, how, and when not. */
+/** Which notifications a user wants, by which channels, and the quiet hours. */
 export const notificationPreferences = z.object({
-  /** Channels of groups that are switched off; all are on at first. */
+  /** Channels of groups that are switched off; initially all are on. */
   off: switchedOff,
-  /** 1: from `quiet_from` to `quiet_until` no push is sent and no digest. Hours of the day in `timezone`. */
+  /** 1: no push and no digest is sent from `quiet_from` to `quiet_until`. Hours of the day in `timezone`. */
   quiet: bit,
   quiet_from: hour,
   quiet_until: hour,
-  /** 1: a mail a day with what is unread, at `digest_hour`; none when nothing is. */
+  /** 1: a daily mail with the unread notifications at `digest_hour`; not sent if there are none. */
   digest: bit,
   digest_hour: hour,
   /** IANA zone of the hours. */
@@ -112,8 +106,6 @@ export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
 const preferencesAnswer = z.object({ status: z.literal(true), data: notificationPreferences });
 const ofPreferences = {
-  origin: 'ours',
-  envelope: 'status-msg',
   path: '/api/notifications/preferences',
   source: 'expectations (notifications)',
   callers: signedIn,
@@ -131,10 +123,10 @@ export const preferences = defineCall({
 export const savePreferences = defineCall({
   ...ofPreferences,
   id: 'notifications.save-preferences',
+  errors: ['quiet_same'],
   method: 'POST',
   summary:
     'Store all preferences of the caller. Without `timezone` the hours are of the zone of the device. 400 `quiet_same` for quiet hours that begin when they end. Mails about money, security or a changed time are sent in any case',
-  encoding: 'multipart',
   body: z.object({
     off: switchedOff.default([]),
     quiet: flag,
@@ -147,30 +139,32 @@ export const savePreferences = defineCall({
   example: {
     body: {
       off: ['orders.push'],
-      ...{ quiet: '1', quiet_from: 22, quiet_until: 7 },
-      ...{ digest: '1', digest_hour: 18, timezone: 'Africa/Cairo' },
+      quiet: '1',
+      quiet_from: 22,
+      quiet_until: 7,
+      digest: '1',
+      digest_hour: 18,
+      timezone: 'Africa/Cairo',
     },
   },
 });
 
-/** The link of the mail has the token in its fragment. */
+/** Token from the fragment of the mail's link. */
 export const unsubscribe = defineCall({
   id: 'notifications.unsubscribe',
   method: 'POST',
   path: '/api/notifications/unsubscribe',
-  origin: 'ours',
   source: 'expectations (notifications)',
   summary:
-    'Switch the daily digest off by the signed link of a digest, without a sign-in; again changes nothing. 400 `digest_link_invalid`',
+    'Switch the daily digest off by the signed link of a digest, without a sign-in; again changes nothing',
   callers: anyone,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['digest_link_invalid'],
   body: z.object({ token: z.string().min(1).max(100) }),
   answer: z.object({ status: z.literal(true), msg: z.string() }),
   example: { body: { token: '7.Q2hhbmdlZA' } },
 });
 
-/** Live event: a notification arrived or was read, and when, in milliseconds. A page reads its list again. */
+/** Live event: a notification arrived or was read, with the time in milliseconds. A page reads its list again. */
 export const notificationsEvent = defineLiveKind(
   'notifications.changed',
   z.object({ at: z.number().optional() }),

@@ -3,7 +3,7 @@ import { defineCall, operators } from '../contract.ts';
 import { id, instant, integer } from '../wire.ts';
 import { paged } from './wire.ts';
 
-/** The audit of what operators do, of all areas (PD-115). */
+/** The audit of operators' actions in all areas (PD-115). */
 
 /** An action of an operator, or a payment problem that the server detected. */
 export const auditLine = z.object({
@@ -12,7 +12,7 @@ export const auditLine = z.object({
   operator: z.object({ id: z.int(), username: z.string() }).nullable(),
   /** `coupon.create`, `refund.order`, `wallet.correct`, `payment.mismatch` and the like. */
   action: z.string(),
-  /** Id of what the action changes. */
+  /** Id of the changed entity. */
   subject: z.int().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   created_at: instant,
@@ -23,11 +23,10 @@ export const auditLines = defineCall({
   id: 'operator.audit',
   method: 'GET',
   path: '/api/operator/audit',
-  origin: 'ours',
   source: 'PD-115',
   summary: 'What operators did and what the server noticed about money, the newest first',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'audit',
   query: z.object({
     page: integer(1, 10_000).default(1),
     action: z

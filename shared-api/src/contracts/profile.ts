@@ -4,7 +4,7 @@ import { date, email, file, id, integer, name, phone } from '../wire.ts';
 import { spokenLanguage } from './settings.ts';
 import { currency } from './wire.ts';
 
-/** What a user stores of themselves (EC §2.6, §3, §5, §7; PD-17, PD-87, PD-105). */
+/** A user's own data (EC §2.6, §3, §5, §7; PD-17, PD-87, PD-105). */
 
 /** EC §3, user profile. */
 export const profileUser = z.object({
@@ -19,7 +19,7 @@ export const profileUser = z.object({
   avatar: z.string().nullable(),
   /** Languages that the user speaks, with names in the language of the request. */
   languages: z.array(spokenLanguage),
-  /** In `user_currency`, the viewer's by X-Timezone. */
+  /** Balance of the wallet in `user_currency`, the viewer's by X-Timezone. */
   wallet_balance: z.number(),
   /** Ours. */
   user_currency: currency,
@@ -30,11 +30,9 @@ export const profile = defineCall({
   id: 'profile.read',
   method: 'GET',
   path: '/api/mobile/auth/profile',
-  origin: 'ours',
   source: 'EC §2.6, §3 and §7',
   summary: 'The own profile',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), user: profileUser }),
 });
 
@@ -42,19 +40,17 @@ export const editProfile = defineCall({
   id: 'profile.edit',
   method: 'POST',
   path: '/api/mobile/auth/editProfile/{id}',
-  origin: 'ours',
   source: 'EC §5 and §7, PD-16 to PD-18, PD-87 and PD-105',
   summary: 'Change the own profile; the e-mail is ignored. 404 for another id than the own',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['birth_date_early', 'birth_date_future', 'invalid_fields', 'picture_too_large', 'picture_type'],
   formIndexes: true,
   params: z.object({ id }),
   body: z.object({
     _method: z.literal('put').optional(),
     username: name(60).min(1),
     birth_date: date.optional(),
-    /** Read-only (PD-105): whatever is sent is ignored. */
+    /** Read-only (PD-105): values in requests are ignored. */
     email: email.optional(),
     gender: integer(1, 3),
     phone,
@@ -72,10 +68,9 @@ export const refCode = defineCall({
   id: 'profile.referral-code',
   method: 'GET',
   path: '/api/mobile/auth/refCode',
-  origin: 'ours',
   source: 'EC §7, PD-20',
   summary: 'The own referral code, for the link that is shared',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['session_expired'],
   answer: z.object({ status: z.literal(true), referer_code: z.string() }),
 });

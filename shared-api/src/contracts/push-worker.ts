@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What the worker posts to an open page when somebody presses a notification. The page answers on the port, and shows `path`. */
+/** Message of the worker to an open page when a user clicks a notification. The page answers on the port and opens `path`. */
 export const pushClick = z.object({
   type: z.literal('rafiq.notification'),
-  /** Of the notification. */
+  /** Id of the notification. */
   id: z.number().optional(),
   path: z.string(),
 });

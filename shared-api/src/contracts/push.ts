@@ -2,31 +2,29 @@ import { z } from 'zod';
 import { defineCall, signedIn } from '../contract.ts';
 import { firebaseConfig } from './realtime.ts';
 
-/** Web push (Push API): a browser subscribes with its push service, and the server sends there what the bell shows. */
+/** Web push (Push API): a browser subscribes at its push service, to which the server sends the notifications of the bell. */
 
 export const pushKey = defineCall({
   id: 'push.key',
   method: 'GET',
   path: '/api/push/key',
-  origin: 'ours',
   source: 'expectations (notifications)',
   summary: 'The VAPID key that browsers subscribe with; null where push is not configured',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.object({
       public_key: z.string().nullable(),
-      /** With what apps get their token of Cloud Messaging; null where the site does not send by it. */
+      /** Configuration with which apps get their Cloud Messaging token; null if the site does not use Cloud Messaging. */
       firebase: z.object({ config: firebaseConfig, vapid_key: z.string() }).nullish(),
-      /** Whether a browser or an app is subscribed in the caller's session: with a session its subscriptions end. */
+      /** Whether a browser or an app is subscribed in the caller's session: subscriptions end with their session. */
       is_subscribed: z.boolean().optional(),
     }),
   }),
   example: {},
 });
 
-/** Of a push service: its secret part lets everybody send who has it, so that no answer ever has one. */
+/** Address at a push service. Everybody who has its secret part can send, so no answer ever contains one. */
 const endpoint = z.url({ protocol: /^https$/ }).max(1_000);
 const base64Url = (bytes: number) => {
   const length = Math.ceil((bytes * 4) / 3);
@@ -39,13 +37,11 @@ export const addPushSubscription = defineCall({
   id: 'push.add-subscription',
   method: 'POST',
   path: '/api/push/subscriptions',
-  origin: 'ours',
   source: 'expectations (notifications)',
   summary:
     "Send the caller's notifications to a browser too. One that another account has subscribed is the caller's from then on. 409 `push_unavailable` where push is not configured",
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['push_unavailable'],
   body: z.object({
     endpoint,
     /** An uncompressed point of P-256. */
@@ -66,18 +62,15 @@ export const removePushSubscription = defineCall({
   id: 'push.remove-subscription',
   method: 'POST',
   path: '/api/push/subscriptions/remove',
-  origin: 'ours',
   source: 'expectations (notifications)',
   summary: "Send nothing more to a browser; nothing changes for one that is not the caller's",
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ endpoint }),
   answer: done,
   example: { body: { endpoint: 'https://push.example.com/send/1' } },
 });
 
-/** Of Cloud Messaging; like an endpoint, no answer ever has one. */
+/** Token of Cloud Messaging; like an endpoint, no answer ever contains one. */
 const token = z.string().regex(/^[\w:.-]{20,500}$/);
 const exampleToken = 'dGhpcy1pcy1hLXRva2Vu:APA91bExample-0123456789';
 
@@ -85,15 +78,12 @@ export const addPushToken = defineCall({
   id: 'push.add-token',
   method: 'POST',
   path: '/api/push/tokens',
-  origin: 'ours',
   source: 'EC §7, PD-107',
   summary:
     "Send the caller's notifications to an app by Cloud Messaging too. A token that another account has registered is the caller's from then on",
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ token }),
-  /** `active` is false where the site does not send by Cloud Messaging: the token is not stored then. */
+  /** `active` is false if the site does not use Cloud Messaging: the token is then not stored. */
   answer: z.object({ status: z.literal(true), data: z.object({ active: z.boolean() }) }),
   example: { body: { token: exampleToken } },
 });
@@ -102,12 +92,9 @@ export const removePushToken = defineCall({
   id: 'push.remove-token',
   method: 'POST',
   path: '/api/push/tokens/remove',
-  origin: 'ours',
   source: 'EC §7, PD-107',
   summary: "Send nothing more to an app; nothing changes for one that is not the caller's",
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ token }),
   answer: done,
   example: { body: { token: exampleToken } },

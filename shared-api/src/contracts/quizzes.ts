@@ -3,19 +3,19 @@ import { defineCall, operators } from '../contract.ts';
 import { id } from '../wire.ts';
 import { done } from './wire.ts';
 
-/** Quizzes of all areas, for those who run the site (PD-115). Each change leaves a line of the audit. */
+/** Quizzes of all areas, for operators (PD-115). Each change is recorded in the audit. */
 
-/** What grading the attempts at a quiz again did. */
+/** Result of grading the attempts at a quiz again. */
 export const regradeReport = z.object({
-  /** Submitted attempts at the quiz. */
+  /** Number of submitted attempts at the quiz. */
   attempts: z.int(),
-  /** Those with a better result now, and with a worse one. */
+  /** Number of attempts with a better and with a worse result. */
   raised: z.int(),
   lowered: z.int(),
-  /** Of these, those that are passed now and were not, and the other way round. */
+  /** Number of these that are passed only now, and that are passed no more. */
   passed: z.int(),
   failed: z.int(),
-  /** Those that stayed as they were, because the marking of their competition has ended. */
+  /** Number of attempts that stayed unchanged, because the marking of their competition has ended. */
   final: z.int(),
 });
 
@@ -23,12 +23,11 @@ export const regradeQuiz = defineCall({
   id: 'operator.regrade-quiz',
   method: 'POST',
   path: '/api/operator/quizzes/{id}/regrade',
-  origin: 'ours',
   source: 'PD-115 and PD-131',
   summary:
     'Grade the attempts at a quiz again by the right answers that it has now, upwards and downwards. What was asked stays, and those whose result changes are notified. Repeating it changes nothing',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'courses',
   params: z.object({ id }),
   answer: done.extend({ data: regradeReport }),
   example: { params: { id: 3 } },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
 
-/** Counts of one release since a moment. */
+/** Counts of one release since a time. */
 export const releaseHealth = z.object({
   name: z.string(),
   version: z.string(),
-  /** Pages and fills of slots, by how they turned out; see `browserView`. Those that `crashed` are among the `shown`. */
+  /** Views of pages and fills of slots by outcome; see `browserView`. `crashed` ones are included in `shown`. */
   views: z.object({
     shown: z.int(),
     load: z.int(),
@@ -14,7 +14,7 @@ export const releaseHealth = z.object({
     error: z.int(),
     crashed: z.int(),
   }),
-  /** Of each web vital: how many were measured, how many of them were good (web.dev/vitals), and the 75th percentile. */
+  /** For each web vital: number of measurements, number of good ones (web.dev/vitals), and the 75th percentile. */
   vitals: z.partialRecord(
     z.enum(['LCP', 'INP', 'CLS']),
     z.object({ count: z.int(), good: z.int(), p75: z.number() }),
@@ -26,13 +26,12 @@ export const health = defineCall({
   id: 'releases.health',
   method: 'GET',
   path: '/api/releases/health',
-  origin: 'ours',
   source: 'architecture, releases',
   summary: 'How the released shell and remotes do at their visitors, for those who release',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'releases',
   query: z.object({
-    /** UTC ISO 8601; the last 24 hours unless said. */
+    /** UTC ISO 8601; the last 24 hours by default. */
     since: z.iso.datetime().optional(),
   }),
   answer: z.object({ status: z.literal(true), releases: z.array(releaseHealth) }),

@@ -3,10 +3,10 @@ import { anyone, defineCall } from '../contract.ts';
 
 const short = z.string().max(300);
 
-/** What went wrong in a browser: no personal data, no query strings. */
+/** An error in a browser, without personal data and query strings. */
 export const browserReport = z.object({
   kind: z.enum(['load', 'render', 'error', 'leave']),
-  /** For `load`: where it broke. */
+  /** For `load`: the step that failed. */
   phase: z.enum(['registry', 'entry', 'integrity', 'share', 'expose', 'stalled', 'render']).optional(),
   remote: short.optional(),
   version: short.optional(),
@@ -21,9 +21,9 @@ export type BrowserReport = z.infer<typeof browserReport>;
 const released = { remote: short, version: short };
 
 /**
- * How a page, or what fills a slot, turned out: reported once, when it failed or had been there for a while. `load`: it did not
- * come; `stalled`: it never ended to come, and was given up; `render`: it crashed; `error`: an error of it was caught by nobody. `crashed` is
- * reported besides, once, of a view that was reported as `shown` and crashed later.
+ * Outcome of a page or of a fill of a slot, reported once, when it failed or was shown for some time. `load`: its files did not load;
+ * `stalled`: loading never ended and was given up; `render`: it crashed; `error`: it threw an uncaught error. `crashed` is reported
+ * additionally, once, for a view that was reported as `shown` and crashed later.
  */
 export const browserView = z.object({
   ...released,
@@ -43,8 +43,8 @@ export const browserVital = z.object({
 export type BrowserVital = z.infer<typeof browserVital>;
 
 /**
- * What makes a batch of reports count: given out by the server, for one batch, for an hour. Without one, with one that was
- * used before, or with one of another server, a batch is logged and counts for no release.
+ * Ticket that makes a batch of reports count: issued by the server for one batch and one hour. A batch without a ticket,
+ * or with one that was used before or comes from another server, is logged but counts for no release.
  */
 const ticket = z.string().max(200);
 
@@ -52,12 +52,10 @@ export const reportTicket = defineCall({
   id: 'reports.ticket',
   method: 'GET',
   path: '/api/reports/ticket',
-  origin: 'ours',
   source: 'architecture, failures are seen',
   summary:
     'A ticket for the first batch of reports of a visit; each further one comes with the answer to a batch',
   callers: anyone,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), ticket }),
   example: {},
 });
@@ -66,12 +64,10 @@ export const report = defineCall({
   id: 'reports.browser',
   method: 'POST',
   path: '/api/reports/browser',
-  origin: 'ours',
   source: 'architecture, failures are seen',
   summary:
     'Failures a browser met, how its pages turned out and how fast they were, for the log and the counters',
   callers: anyone,
-  envelope: 'status-msg',
   encoding: 'json',
   body: z.object({
     reports: z.array(browserReport).max(20).default([]),
@@ -79,7 +75,7 @@ export const report = defineCall({
     vitals: z.array(browserVital).max(20).default([]),
     ticket: ticket.optional(),
   }),
-  /** With a ticket for the next batch, where this one came with one. */
+  /** With a ticket for the next batch, if this one had a ticket. */
   answer: z.object({ status: z.literal(true), ticket: ticket.optional() }),
   example: { body: { reports: [{ kind: 'error', message: 'Example' }] } },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
 import { email, text } from '../wire.ts';
 
-/** CC §3: a language people speak (not a language of the site). */
+/** CC §3: a language that people speak (not a language of the site). */
 export const spokenLanguage = z.object({ id: z.number().int(), name: z.string() });
 
 export const languages = defineCall({
@@ -13,7 +13,6 @@ export const languages = defineCall({
   source: 'CC §7',
   summary: 'The languages that people and consultants can speak, by name in the language of the request',
   callers: anyone,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(spokenLanguage) }),
 });
 
@@ -26,6 +25,7 @@ export const contactUs = defineCall({
   summary: 'Send a message to those who run the site',
   callers: anyone,
   envelope: 'status-message',
+  errors: ['contact_wait'],
   encoding: 'json',
   body: z.object({ email, message: text(4_000).min(1) }),
   answer: z.object({ status: z.literal(200), message: z.string() }),
@@ -46,11 +46,9 @@ export const siteDetails = defineCall({
   id: 'settings.site',
   method: 'GET',
   path: '/api/setting/site',
-  origin: 'ours',
   source: 'EC §2.10',
   summary: 'What the public pages say of those who run the site: ways to reach them and links to their apps',
   callers: anyone,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.object({ channels: z.array(channel), apps: z.array(appLink) }),

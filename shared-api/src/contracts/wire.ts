@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxNoteLength } from '../rules/booking-note.ts';
 import { instant, text } from '../wire.ts';
 
-/** Parts of answers that every area has. */
+/** Parts of answers that all areas use. */
 
 /** A flag of an answer, 0 or 1. */
 export const bit = z.literal([0, 1]);
@@ -11,10 +11,10 @@ export const currency = z.enum(['USD', 'EGP']);
 
 export const done = z.object({ status: z.literal(true), msg: z.string() });
 
-/** What a learner writes to a consultant when booking; an empty one is none. */
+/** A learner's note to a consultant when booking; an empty one counts as none. */
 export const note = text(maxNoteLength);
 
-/** Where a page of a list stands. The specification names both without their place: they are beside the list and above it. */
+/** Page fields of a list. The specification does not say where they are placed: they are both beside the list and above it. */
 const place = { current_page: z.int(), last_page: z.int() };
 
 /** `data.data`, `current_page`, `last_page`. */
@@ -25,7 +25,7 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
     ...place,
   });
 
-/** A rating of a request: 0.5 to 5 in half steps (CC §9). */
+/** A rating in a request: 0.5 to 5 in half steps (CC §9). */
 export const stars = z.union([
   z.number().multipleOf(0.5).min(0.5).max(5),
   z

@@ -1,8 +1,8 @@
 /**
- * The address of the site's one service worker: web push, and what can be read without a network. The API serves it, beside what encrypts its messages, so
- * that both are of one version. It is of the time when the worker was for push alone: registrations keep it.
+ * Address of the site's only service worker, for web push and offline reading. The API serves it together with the code that encrypts its messages,
+ * so that both have the same version. The name dates from when the worker was only for push: existing registrations depend on it.
  */
 export const workerPath = '/api/push/worker.js';
 
-/** The pages that it may control. */
+/** Scope of the worker: the pages that it may control. */
 export const workerScope = '/';

@@ -1,4 +1,4 @@
-/** What a page notes for the service worker about who reads, and the caches of what the worker has stored for them. */
+/** What a page stores for the service worker about the reader, and the caches of what the worker has stored for them. */
 export interface ReaderNote {
   language: 'en' | 'ar';
   /** The account's id, or `visitor`. */
@@ -7,7 +7,7 @@ export interface ReaderNote {
   token: string;
 }
 
-/** The cache of the note, and its key there. */
+/** The cache of this note, and its key in it. */
 export const settingsCache = 'rafiq-settings';
 export const readerKey = '/api/app/reader';
 

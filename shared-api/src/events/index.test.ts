@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** Tabs of one browser: a channel delivers to every other one. */
+/** Tabs of one browser: a channel delivers messages to all the others. */
 const tabs = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
 class Channel {
   onmessage?: (event: { data: unknown }) => void;
@@ -40,8 +40,8 @@ test('an event reaches this page and the other tabs, once each, until one stops 
 test('without a channel the page itself still hears', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
   const { emit, on } = await openTab();
-  const heard = vi.fn();
-  on('session.ended', heard);
+  const received = vi.fn();
+  on('session.ended', received);
   emit('session.ended');
-  expect(heard).toHaveBeenCalledOnce();
+  expect(received).toHaveBeenCalledOnce();
 });

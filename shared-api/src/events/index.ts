@@ -1,8 +1,8 @@
-/** The payload of each event; `undefined` where there is none. Copied between tabs. */
+/** The payload of each event; `undefined` for events without one. Copied between tabs. */
 export interface Events {
-  /** The server rejected the session; the browser is signed out already: navigate to /login. */
+  /** The server rejected the session, and the browser is already signed out: navigate to /login. */
   'session.ended': undefined;
-  /** The person signs out: what is being read for them is given up, because the server is about to end their token. */
+  /** The user signs out: running reads are aborted, because the server is about to end their token. */
   'session.leaving': undefined;
   /** Some remote changed the cart: read it again. */
   'cart.changed': undefined;

@@ -14,7 +14,7 @@ export interface FamilyPerson {
   name: string;
   avatar?: string;
   isSelf: boolean;
-  /** Of the product in the query. */
+  /** Enrolled in the product of the query. */
   isEnrolled: boolean;
   inCart: boolean;
 }
@@ -36,7 +36,7 @@ const peopleOf = ({ self, data }: Answer<typeof familyList>): FamilyPerson[] => 
 ];
 
 let listening = false;
-/** Who has a product in the cart changes with the cart. */
+/** The answer contains what is in the cart, so it changes with the cart. */
 function readAgainWhenChanged(): void {
   if (listening) return;
   listening = true;
@@ -44,14 +44,14 @@ function readAgainWhenChanged(): void {
 }
 
 /**
- * The people for whom the signed-in user can buy: themselves first, then the family (TF §2.6); nothing is requested for a visitor.
- * @param thing adds who has this product already, or has it in the cart
+ * The people for whom the signed-in user can buy: the user first, then the family (TF §2.6); visitors request nothing.
+ * @param item adds who already has this product, or has it in the cart
  */
-export function useFamily(thing?: {
+export function useFamily(item?: {
   model_name: CartModel;
   model_id: number;
 }): UseQueryResult<FamilyPerson[], ApiError> {
   const enabled = useSession(isSignedIn);
   useEffect(readAgainWhenChanged, []);
-  return useCall(familyList, { query: thing ?? {} }, { enabled, select: peopleOf });
+  return useCall(familyList, { query: item ?? {} }, { enabled, select: peopleOf });
 }

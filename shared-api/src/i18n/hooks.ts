@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   return () => i18n.off('languageChanged', changed);
 }
 
-/** The site's language, its direction, and how to change it (resolves when the new texts are shown). */
+/** The site's language, its direction, and a function to change it, which resolves when the new texts are shown. */
 export function useLanguage() {
   const language = useSyncExternalStore(subscribe, currentLanguage);
   return { language, direction: directionOf(language), setLanguage };

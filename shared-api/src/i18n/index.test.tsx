@@ -99,7 +99,7 @@ test('a choice in another tab is followed', async () => {
   initI18n();
   await registerTexts('mf-x', load);
   storedElsewhere('ar');
-  await vi.waitFor(() => expect(i18n.language).toBe('ar'));
+  await expect.poll(() => i18n.language).toBe('ar');
   expect(document.documentElement.dir).toBe('rtl');
   expect(i18n.t('mf-x:hello', { name: 'x' })).toBe('أهلًا x');
 });
@@ -156,11 +156,11 @@ test('texts are loaded once; after a failure registering again tries again', asy
 });
 
 test('a text that nobody defined is told in development', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const notified = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { i18n, initI18n } = await openTab();
   initI18n();
   expect(i18n.t('mf-x:absent')).toBe('absent');
-  expect(told).toHaveBeenCalledWith('No text mf-x:absent');
+  expect(notified).toHaveBeenCalledWith('No text mf-x:absent');
 });
 
 test('texts that come later are shown by the components of their namespace; the others are not rendered again', async () => {

@@ -17,12 +17,12 @@ export function initI18n(): void {
   const reportsMissing = process.env.NODE_ENV !== 'production';
   void i18n.init({
     lng: session.getState().language,
-    // A text that could not be loaded is better read in the other language than not at all.
+    // Fallback for a text that could not be loaded: the other language is better than nothing.
     fallbackLng: languages.map(({ code }) => code),
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
-    // Of react-i18next, for remotes that use it themselves.
+    // From react-i18next, for remotes that use it directly.
     react: { useSuspense: false, bindI18nStore: 'added' },
     saveMissing: reportsMissing,
     missingKeyHandler: (_languages, namespace, key) => console.error(`No text ${namespace}:${key}`),

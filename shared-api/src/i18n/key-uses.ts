@@ -1,11 +1,11 @@
 /**
- * Reads which texts a source file asks for, without a parser: TypeScript 7 offers none to programs. For the packages' tests, which read the sources, and for the
- * build, which reads what became of them and writes it into the release.
+ * Finds the text keys that a source file uses, without a parser, since TypeScript 7 has no API for programs. Used by the packages' tests on the
+ * sources, and by the build on the compiled sources, to record the keys in the release.
  */
 
-const closing: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const closingBrackets: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** Index just behind the string or template literal that starts at `start`. */
+/** Index after the string or template literal that starts at `start`. */
 function endOfLiteral(source: string, start: number): number {
   const quote = source[start];
   for (let at = start + 1; at < source.length; at++) {
@@ -16,32 +16,32 @@ function endOfLiteral(source: string, start: number): number {
   return source.length;
 }
 
-/** Index just behind the bracket that closes the one at `start`, or behind the source. */
+/** Index after the bracket that closes the one at `start`, or the end of the source. */
 function endOfGroup(source: string, start: number): number {
-  const close = closing[source[start] as string];
+  const close = closingBrackets[source[start] as string];
   let at = start + 1;
   while (at < source.length && source[at] !== close) {
     const character = source[at] as string;
     if (character === "'" || character === '"' || character === '`') at = endOfLiteral(source, at);
-    else if (character in closing) at = endOfGroup(source, at);
+    else if (character in closingBrackets) at = endOfGroup(source, at);
     else at++;
   }
   return at + 1;
 }
 
-/** The first argument of the call whose bracket opens at `open`. */
+/** The first argument of the call whose opening bracket is at `open`. */
 function firstArgument(source: string, open: number): string {
   let at = open + 1;
   while (at < source.length && source[at] !== ')' && source[at] !== ',') {
     const character = source[at] as string;
     if (character === "'" || character === '"' || character === '`') at = endOfLiteral(source, at);
-    else if (character in closing) at = endOfGroup(source, at);
+    else if (character in closingBrackets) at = endOfGroup(source, at);
     else at++;
   }
   return source.slice(open + 1, at);
 }
 
-/** Literals that an argument can come to: itself, or the branches of `a ? 'x' : 'y'` and of `a ?? 'x'`. */
+/** Literals to which an argument can evaluate: itself, or the branches of `a ? 'x' : 'y'` and of `a ?? 'x'`. */
 function results(argument: string): string[] {
   const found: string[] = [];
   let before = '';
@@ -65,7 +65,7 @@ export function keyUses(source: string): string[] {
   const uses = [...source.matchAll(/(?<![\w$])t\(/g)].flatMap((call) =>
     results(firstArgument(source, call.index + 1)),
   );
-  // An attribute, or what a compiler makes of it.
+  // A JSX attribute, or the property into which a compiler turns it.
   const components = [...source.matchAll(/\bi18nKey(?:=\{?|:\s*)["'`]([^"'`]+)["'`]/g)].map(
     (found) => found[1] as string,
   );
@@ -75,7 +75,7 @@ export function keyUses(source: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A use as a pattern, with `*` for what is known only when it runs: `group.*`. */
+/** A use as a pattern, with `*` for parts that are only known at run time: `group.*`. */
 export function useGlob(use: string): string {
   let glob = '';
   for (let at = 0; at < use.length; ) {
@@ -87,6 +87,6 @@ export function useGlob(use: string): string {
   return glob;
 }
 
-/** Matches the keys that a use can mean: plural and context forms (`key_male`) and the members of a list included. */
+/** Matches the keys that a use can refer to, including plural and context forms (`key_male`) and the members of a list. */
 export const usePattern = (use: string): RegExp =>
   new RegExp(`^${useGlob(use).split('*').map(escaped).join('.+')}(?:[_.].+)?$`);

@@ -4,11 +4,11 @@ import { i18n } from './instance.ts';
 /** The texts of one namespace as React reads them: `useSyncExternalStore`'s two arguments. */
 export interface NamespaceTexts {
   subscribe(changed: () => void): () => void;
-  /** Another function after the language or the namespace's texts have changed. */
+  /** Returns another function after the language or the namespace's texts have changed. */
   get(): TFunction;
 }
 
-/** A text without values is looked up once: components ask for theirs at every render. */
+/** Caches texts without values, since components look up theirs at every render. */
 function createLookup(namespace: string): TFunction {
   const translate = i18n.getFixedT(null, namespace);
   const known = new Map<unknown, unknown>();
@@ -29,7 +29,7 @@ function createNamespaceTexts(namespace: string): NamespaceTexts {
     for (const changed of readers) changed();
   };
   i18n.on('languageChanged', reset);
-  // Texts of another namespace are nothing to this one's readers, which are as many as the page has components.
+  // Ignores texts of other namespaces: there are as many readers as components on the page.
   i18n.store.on('added', (_language: string, added: string) => {
     if (added === namespace) reset();
   });
@@ -44,7 +44,7 @@ function createNamespaceTexts(namespace: string): NamespaceTexts {
 
 const known = new Map<string, NamespaceTexts>();
 
-/** The texts of a namespace, once i18n has been set up. */
+/** The texts of a namespace, once i18n is set up. */
 export function getNamespaceTexts(namespace: string): NamespaceTexts {
   const texts = known.get(namespace) ?? createNamespaceTexts(namespace);
   known.set(namespace, texts);

@@ -6,26 +6,26 @@ import type { Language } from './languages.ts';
 export type TextsLoader = (language: Language) => Promise<Record<string, unknown>>;
 
 const loaders = new Map<string, TextsLoader>();
-const underWay = new Map<string, Promise<void>>();
+const pending = new Map<string, Promise<void>>();
 
-/** Loads a namespace once in each language; after a failure the next call tries again. */
+/** Loads a namespace once per language; after a failure the next call tries again. */
 function loadTexts(namespace: string, language: Language): Promise<void> {
   if (i18n.hasResourceBundle(language, namespace)) return Promise.resolve();
   const id = `${language}/${namespace}`;
-  const known = underWay.get(id);
+  const known = pending.get(id);
   if (known) return known;
   const loading = (loaders.get(namespace)?.(language) ?? Promise.resolve({}))
     .then((texts) => {
       i18n.addResourceBundle(language, namespace, texts);
     })
-    .finally(() => underWay.delete(id));
-  underWay.set(id, loading);
+    .finally(() => pending.delete(id));
+  pending.set(id, loading);
   return loading;
 }
 
 /**
- * Makes a package's texts known under its name.
- * @returns when the texts of the current language are there; rejects when they could not be loaded, and calling again
+ * Registers a package's texts under its name.
+ * @returns when the texts of the current language have loaded; rejects if they could not be loaded, and another call
  *   tries again
  */
 export function registerTexts(namespace: string, load: TextsLoader): Promise<void> {
@@ -38,18 +38,18 @@ let requested: Language | undefined;
 async function show(language: Language): Promise<void> {
   requested = language;
   const loaded = await Promise.allSettled([...loaders.keys()].map((name) => loadTexts(name, language)));
-  // A later choice overtook this one.
+  // A later choice has replaced this one.
   if (requested !== language) return;
   requested = undefined;
   const failed = loaded.filter((result) => result.status === 'rejected');
-  // One remote that is out of reach does not hold up the others; without any text there is nothing to switch to.
+  // One unavailable remote does not block the others; without any texts there is nothing to switch to.
   if (failed[0] !== undefined && failed.length === loaded.length) throw failed[0].reason;
   await i18n.changeLanguage(language);
 }
 
 /**
- * Switches the site's language: loads what is registered, switches, remembers the choice under `lang`.
- * @throws when not one of the registered texts could be loaded; nothing has changed then
+ * Switches the site's language: loads all registered texts, switches, and stores the choice under `lang`.
+ * @throws if none of the registered texts could be loaded; then nothing has changed
  */
 export async function setLanguage(language: Language): Promise<void> {
   await show(language);

@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && isPassing(error),
-      // Offline a read fails and offers Retry; paused, its skeleton would stay for ever.
+      // Offline, a read fails and offers Retry. If it were paused instead, its skeleton would stay forever.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
@@ -17,18 +17,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Root of everything known of a call; answers of another meaning (`major`) do not mix. */
+/** Root of the query key of a call; answers of different `major` versions are not mixed. */
 export const queryKey = <C extends AnyContract>(contract: C, input?: Input<C>) =>
   [contract.id, contract.major ?? 1, ...(input === undefined ? [] : [input])] as const;
 
-/** Marks a call's answers as outdated: all of them, or those of an input or a part of one. */
+/** Invalidates a call's answers: all of them, or those of an input or a part of one. */
 export const invalidate = <C extends AnyContract>(contract: C, input?: Partial<Input<C>>): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKey(contract, input as Input<C> | undefined) });
 
-/** A sign-out ends the token that reads were sent with. */
+/** Sign-out ends the token with which reads were sent. */
 on('session.leaving', () => void queryClient.cancelQueries());
 
-/** Answers are one person's, and in one language. */
+/** Answers belong to one user and one language. */
 session.subscribe((state, before) => {
   if (isSignedIn(state) !== isSignedIn(before) || state.userId !== before.userId) {
     queryClient.removeQueries({ type: 'inactive' });

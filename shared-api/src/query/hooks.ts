@@ -7,28 +7,28 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { createContext, useCallback, useContext } from 'react';
-import { type ApiError, call, callRaw, parseAnswer } from '../client/index.ts';
+import { type CallError, call, callRaw, parseAnswer } from '../client/index.ts';
 import type { Answer, AnyContract, Input } from '../contract.ts';
 import { invalidate, queryClient, queryKey } from './client.ts';
 
-/** Who calls, `<remote>@<version>`: the platform provides it around every page and slot. */
+/** The caller, `<remote>@<version>`, which the platform provides around every page and slot. */
 export const ClientIdentity = createContext('');
 
 export interface CallQueryOptions<C extends AnyContract, Data = Answer<C>>
-  extends Omit<UseQueryOptions<unknown, ApiError, Data>, 'queryKey' | 'queryFn' | 'select'> {
-  /** Takes a part of the answer; give it a stable identity when it is costly. */
+  extends Omit<UseQueryOptions<unknown, CallError<C>, Data>, 'queryKey' | 'queryFn' | 'select'> {
+  /** Selects a part of the answer. If the selection is expensive, pass a stable function. */
   select?: (answer: Answer<C>) => Data;
 }
 
 /**
- * Reads through the shared cache. It holds the body as it came, and each reader parses it by its own contract, so that
- * remotes released at different times share one request.
+ * Reads through the shared cache. The cache holds the unparsed body, and each reader parses it by its own contract, so
+ * that remotes released at different times share one request.
  */
 export function useCall<C extends AnyContract, Data = Answer<C>>(
   contract: C,
   input: Input<C>,
   { select, ...options }: CallQueryOptions<C, Data> = {},
-): UseQueryResult<Data, ApiError> {
+): UseQueryResult<Data, CallError<C>> {
   const client = useContext(ClientIdentity);
   const read = useCallback(
     (body: unknown): Data => {
@@ -37,7 +37,7 @@ export function useCall<C extends AnyContract, Data = Answer<C>>(
     },
     [contract, select],
   );
-  return useQuery<unknown, ApiError, Data>(
+  return useQuery<unknown, CallError<C>, Data>(
     {
       ...options,
       queryKey: queryKey(contract, input),
@@ -49,20 +49,20 @@ export function useCall<C extends AnyContract, Data = Answer<C>>(
 }
 
 export interface SendOptions<C extends AnyContract>
-  extends Omit<UseMutationOptions<Answer<C>, ApiError, Input<C>>, 'mutationFn'> {
-  /** Reads that are outdated once this has succeeded. */
+  extends Omit<UseMutationOptions<Answer<C>, CallError<C>, Input<C>>, 'mutationFn'> {
+  /** Queries to invalidate once this has succeeded. */
   invalidates?: readonly AnyContract[];
-  /** Part of the body that is on its way, 0 to 1. */
+  /** Uploaded part of the body while it is being sent, 0 to 1. */
   onUploadProgress?: (part: number) => void;
 }
 
-/** Writes: `const { mutate, isPending, error } = useSend(login)`, `mutate({ body: { … } })`. Never repeated by itself. */
+/** Writes: `const { mutate, isPending, error } = useSend(login)`, `mutate({ body: { … } })`. Never retried automatically. */
 export function useSend<C extends AnyContract>(
   contract: C,
   { invalidates = [], onUploadProgress, ...options }: SendOptions<C> = {},
-): UseMutationResult<Answer<C>, ApiError, Input<C>> {
+): UseMutationResult<Answer<C>, CallError<C>, Input<C>> {
   const client = useContext(ClientIdentity);
-  return useMutation<Answer<C>, ApiError, Input<C>>(
+  return useMutation<Answer<C>, CallError<C>, Input<C>>(
     {
       ...options,
       mutationFn: async (input) => {

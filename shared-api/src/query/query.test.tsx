@@ -11,11 +11,9 @@ const shared = {
   id: 'test.list',
   method: 'GET',
   path: '/api/list',
-  origin: 'ours',
   source: 'test',
   summary: 'test',
   callers: anyone,
-  envelope: 'status-msg',
 } as const;
 const query = z.object({ page: z.number() });
 const older = defineCall({
@@ -37,7 +35,7 @@ const add = defineCall({
   answer: z.object({ status: z.literal(true) }),
 });
 
-/** A tab whose hooks, session and React are of one set of modules. */
+/** A tab whose hooks, session and React are instances of the same modules. */
 async function openTab(answering: Answering) {
   const tab = await openClient(answering);
   const query = await import('./index.ts');
@@ -165,7 +163,7 @@ test("nobody sees somebody else's answers: signing in, out and changing the pers
   await screen.findByText('loading');
   act(() => tab.session.signedOut());
   await screen.findByText('visitor');
-  // What was asked for the one who has left arrives late, and nowhere.
+  // The answer to the former user's request arrives late and is discarded.
   await act(async () => held[1]?.());
   expect(screen.getByText('visitor')).toBeTruthy();
   expect(tab.queryClient.getQueryCache().getAll()).toHaveLength(1);

@@ -33,7 +33,7 @@ const answerStream = async (address: string, { signal }: RequestInit) => {
   return new Response(body);
 };
 
-/** Web Locks of the browser: held until the task ends. */
+/** A browser's Web Locks: held until the task ends. */
 function createLocks() {
   const queues = new Map<string, (() => void)[]>();
   return {
@@ -56,7 +56,7 @@ function createLocks() {
   };
 }
 
-/** Channels of the browser: what one posts, the others with its name receive. */
+/** A browser's channels: a message reaches all other channels with the same name. */
 class Channel {
   static all = new Set<Channel>();
   onmessage?: (event: { data: unknown }) => void;
@@ -85,7 +85,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answerStream);
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
 });
-/** Signs the pages of a test out, which share the window with those of the next. */
+/** Signs out the pages of a test, because they share the window with those of the next test. */
 const signOuts: (() => void)[] = [];
 afterEach(() => {
   for (const signOut of signOuts.splice(0)) signOut();
@@ -94,7 +94,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A page of the browser that wants live events. */
+/** A page of the browser that needs live events. */
 async function openPage(topics: string[] = []) {
   const tab = await openTab(() => ({ body: createSessionAnswer('T2') }));
   const { createConnection } = await import('./connection.ts');
@@ -125,7 +125,7 @@ test('two pages share one connection, and a visitor has none', async () => {
   const other = await openPage(['t:2']);
   other.want();
   await settle();
-  // The leader reads for both.
+  // The leader reads for both pages.
   expect(opened().map(({ url }) => url.searchParams.get('topics'))).toEqual(['t:1,t:2']);
   opened()[0]?.send(1, 'p1');
   await settle();

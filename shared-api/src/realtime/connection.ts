@@ -10,11 +10,11 @@ import {
 } from './live-model.ts';
 import { createTransport } from './transport.ts';
 
-/** What a page wants to receive. */
+/** What a page subscribes to. */
 export interface Subscription {
   isSubscribed: boolean;
   topics: readonly string[];
-  /** Who reads, `<remote>@<version>`. */
+  /** The reader, `<remote>@<version>`. */
   client?: string;
 }
 
@@ -24,20 +24,20 @@ export interface LiveConnection {
 
 export interface ConnectionListener {
   onEvent(event: LiveEvent): void;
-  /** Events were missed: everything is to be read again. */
+  /** Events were missed: read everything again. */
   onReset(): void;
 }
 
-/** Milliseconds in which changes of topics are collected before the stream is opened with them. */
+/** Milliseconds in which topic changes are collected before the stream is opened with them. */
 const collectMs = 200;
-/** Milliseconds for which a page that nobody looks at stays connected. */
+/** Milliseconds for which a hidden page stays connected. */
 const hiddenMs = 5 * 60_000;
-/** Milliseconds for which a page that wants nothing any more stays connected: the next page often wants the same. */
+/** Milliseconds for which a page without listeners stays connected: the next page often needs the same events. */
 const unsubscribedMs = 10_000;
 
 /**
- * The live connection of this page: one page of the browser, elected by a Web Lock, reads the stream, and the pages share it by a BroadcastChannel.
- * Without Web Locks each page reads for itself.
+ * The live connection of this page: one page of the browser, elected by a Web Lock, reads the stream, and a BroadcastChannel shares it with the
+ * others. Without Web Locks each page reads for itself.
  */
 export function createConnection({ onEvent, onReset }: ConnectionListener): LiveConnection {
   let subscription: Subscription = { isSubscribed: false, topics: [] };
@@ -49,8 +49,8 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
   let pauseTimer: ReturnType<typeof setTimeout> | undefined;
   let isHiddenLong = false;
   let isLeft = false;
-  /** The account whose stream the server refused: trying again would not help. */
-  let refusedFor: number | undefined;
+  /** The account whose stream the server rejected: a retry would not help. */
+  let rejectedFor: number | undefined;
 
   const store = createEffectStore<ReturnType<typeof createLiveModel>, LiveInput, LiveEffect>(
     reduceLive,
@@ -58,7 +58,7 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
     run,
   );
 
-  /** The channel of an account, which stays open while the account is signed in: a page that pauses follows what others receive. */
+  /** Opens the channel of an account, which stays open while the account is signed in: a paused page follows what others receive. */
   function openChannel(userId: number): void {
     if (channel?.userId === userId || typeof BroadcastChannel === 'undefined') return;
     channel?.port.close();
@@ -92,13 +92,15 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
     const opened = new AbortController();
     stream = opened;
     read({
-      ...{ topics, after, seconds },
+      topics,
+      after,
+      seconds,
       signal: opened.signal,
       client: subscription.client,
       onEvent: (event) => store.dispatch({ type: 'stream', event, now: Date.now() }),
     }).catch(() => {
       if (stream !== opened) return;
-      refusedFor = session.getState().userId;
+      rejectedFor = session.getState().userId;
       changeAvailability();
     });
   }
@@ -137,10 +139,10 @@ export function createConnection({ onEvent, onReset }: ConnectionListener): Live
   function changeAvailability(): void {
     const state = session.getState();
     const userId = isSignedIn(state) ? state.userId : undefined;
-    if (userId !== refusedFor) refusedFor = undefined;
+    if (userId !== rejectedFor) rejectedFor = undefined;
     const isAvailable =
       userId !== undefined &&
-      userId !== refusedFor &&
+      userId !== rejectedFor &&
       subscription.isSubscribed &&
       navigator.onLine !== false &&
       !isHiddenLong &&

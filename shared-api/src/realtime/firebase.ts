@@ -21,39 +21,39 @@ import type { StreamEvent } from '../stream/event-stream.ts';
 
 /** Loaded only by pages of a site that uses Firebase: the packages are large (ADR-0043). */
 
-/** Milliseconds in which Firebase has to answer first: a network may block it. */
+/** Milliseconds within which Firebase has to answer first: a network may block it. */
 const openMs = 15_000;
-/** Milliseconds after which the topics are followed anew; the server lets a reader follow them for five minutes. */
+/** Milliseconds between renewals of topic subscriptions; on the server they expire after five minutes. */
 const followMs = 2 * 60_000;
-/** Milliseconds after which a page without topics asks whether its session, and the site's use of Firebase, go on. */
+/** Milliseconds after which a page without topics checks whether its session is valid and the site still uses Firebase. */
 const checkMs = 10 * 60_000;
-/** Milliseconds before its end at which a session is renewed. */
+/** A session is renewed this many milliseconds before it expires. */
 const marginMs = 10 * 60_000;
-/** Milliseconds before a renewal that failed is tried again. */
+/** Milliseconds before a failed renewal is repeated. */
 const retryMs = 15_000;
 
 export interface FirebaseOptions {
   signal: AbortSignal;
-  /** Opens or renews the session of this page's reader, who has read up to a position. */
+  /** Opens or renews the session of this page's reader, with the position up to which it has read. */
   openSession(after: string | undefined): Promise<FirebaseSession | null>;
-  /** Whether an error of `openSession` means that trying again would not help. */
+  /** Whether an error of `openSession` makes a retry pointless. */
   isFinal(error: unknown): boolean;
-  /** Events as those of the stream of the API: ids are positions. */
+  /** Receives events in the form of the API's stream: ids are positions. */
   onEvent(event: StreamEvent): void;
 }
 
-/** Firebase is not used any more, or cannot be reached from here. */
+/** The site does not use Firebase any more, or this browser cannot reach it. */
 export class FirebaseUnavailable extends Error {}
 
-/** When a session is renewed, by the clock of this machine. */
+/** Time of the next renewal, by this machine's clock. */
 const toRenewal = ({ lifetime_seconds: seconds }: FirebaseSession): number =>
   Date.now() + Math.max(retryMs, seconds * 1_000 - marginMs);
 
 let count = 0;
-// The other way of the SDK inserts scripts, which the pages' policy refuses.
+// Long polling, the SDK's alternative, inserts scripts, which the pages' policy blocks.
 forceWebSockets();
 
-/** Each connection has an app of its own, which stores nothing: the site's session is the one that lasts. */
+/** Each connection has its own app, which stores nothing, since only the site's session is persistent. */
 function createApp({ config, auth_emulator: emulator }: FirebaseSession): { app: FirebaseApp; auth: Auth } {
   count += 1;
   const app = initializeApp(config, `rafiq-${count}`);
@@ -63,8 +63,8 @@ function createApp({ config, auth_emulator: emulator }: FirebaseSession): { app:
 }
 
 /**
- * Reads the live events of the caller from Firebase. The SDK connects again by itself and goes on where it was.
- * @returns when the signal has ended it
+ * Reads the caller's live events from Firebase. The SDK reconnects by itself and continues at its position.
+ * @returns when the signal ends it
  * @throws FirebaseUnavailable; the error of `openSession` when the session has ended
  */
 export async function openFirebase(
@@ -90,7 +90,7 @@ export async function openFirebase(
     });
   }
 
-  /** Rejects when it is over without the signal. */
+  /** Rejects if reading ends without the signal. */
   const read = () =>
     new Promise<void>((resolve, reject) => {
       const end = () => resolve();
@@ -105,7 +105,7 @@ export async function openFirebase(
           events,
           (child) => {
             position = child.key ?? position;
-            // Firebase does not keep an empty payload.
+            // Firebase does not store an empty payload.
             emit('message', { payload: {}, ...child.val() });
           },
           refuse,

@@ -8,7 +8,7 @@ interface Listener {
   kind: LiveKind;
   topic?: string;
   client: string;
-  /** Called without a payload when events were missed. */
+  /** Called without a payload if events were missed. */
   handle(payload?: unknown): void;
 }
 
@@ -18,7 +18,7 @@ let connection: Promise<LiveConnection> | undefined;
 function deliver({ kind, topic, payload }: LiveEvent): void {
   for (const listener of listeners) {
     if (listener.kind.kind !== kind || listener.topic !== topic) continue;
-    // Ignores what a newer server sends.
+    // Ignores events of newer servers.
     const parsed = listener.kind.payload.safeParse(payload);
     if (parsed.success) listener.handle(parsed.data);
   }
@@ -27,11 +27,11 @@ const reset = () => {
   for (const listener of listeners) listener.handle();
 };
 
-/** Milliseconds without a query in progress after which the page stands. */
+/** Milliseconds without a running query after which the page counts as loaded. */
 const quietMs = 1_500;
 const checkMs = 250;
 
-/** Resolves when the page is loaded and has its data: live events wait for both. */
+/** Resolves when the page and its data have loaded: live events have lower priority. */
 const whenQuiet = () =>
   new Promise<void>((resolve) => {
     let quietSinceMs = 0;
@@ -52,7 +52,7 @@ function connect(): Promise<LiveConnection> {
     })
     .then(({ createConnection }) => createConnection({ onEvent: deliver, onReset: reset }));
   const connecting = connection;
-  // The next listener tries again.
+  // The next listener makes another attempt.
   connecting.catch(() => {
     if (connection === connecting) connection = undefined;
   });
@@ -71,7 +71,7 @@ function update(): void {
   );
 }
 
-/** Calls `listener` for each event, until the returned function is called. */
+/** Calls `listener` for each event until the returned function is called. */
 function addListener(listener: Listener): () => void {
   listeners.add(listener);
   update();
@@ -82,10 +82,10 @@ function addListener(listener: Listener): () => void {
 }
 
 /**
- * Calls a handler for live events of a kind while the component is mounted, for who is signed in: in the order of arrival, each once. All pages of a browser share one
- * connection, which opens after the page is loaded.
- * @param handle called without a payload when events were missed: read everything again
- * @param topic of a kind that comes by topics
+ * Calls a handler for the signed-in user's live events of a kind while the component is mounted: in the order of arrival, each once. All pages of a
+ * browser share one connection, which opens after the page has loaded.
+ * @param handle called without a payload if events were missed: read everything again
+ * @param topic of a kind whose events belong to topics
  */
 export function useLiveEvent<Payload extends z.ZodType>(
   kind: LiveKind<Payload>,
@@ -99,10 +99,7 @@ export function useLiveEvent<Payload extends z.ZodType>(
   });
   useEffect(
     () =>
-      addListener({
-        ...{ kind, topic, client },
-        handle: (payload) => latest.current(payload as z.infer<Payload>),
-      }),
+      addListener({ kind, topic, client, handle: (payload) => latest.current(payload as z.infer<Payload>) }),
     [kind, topic, client],
   );
 }

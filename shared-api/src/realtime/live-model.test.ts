@@ -9,14 +9,19 @@ import {
 
 const event = (id: number) => ({ id, kind: 'test.number', payload: { number: id } });
 const streamed = (id: number, position = ''): LiveInput => ({
-  ...{ type: 'stream', now: 5_000 },
+  type: 'stream',
+  now: 5_000,
   event: { id: position, type: 'message', data: JSON.stringify(event(id)) },
 });
 const available = (changes: object = {}): LiveInput => ({
-  ...{ type: 'available', isAvailable: true, userId: 5, now: 1_000, ...changes },
+  type: 'available',
+  isAvailable: true,
+  userId: 5,
+  now: 1_000,
+  ...changes,
 });
 
-/** Applies inputs; answers the last model and the effects of the last input. */
+/** Applies inputs; returns the last model and the effects of the last input. */
 function run(inputs: readonly LiveInput[], from: LiveModel = createLiveModel('a')) {
   let model = from;
   let effects: readonly LiveEffect[] = [];
@@ -46,7 +51,7 @@ test('an event is delivered once, whether it comes by the stream or from the lea
   const message = { type: 'event', received: { event: event(1), at: 5_000 }, position: 'p1' } as const;
   const follower = run([available(), { type: 'message', message }], createLiveModel('b'));
   expect(follower.effects).toEqual([{ type: 'deliver', event: event(1) }]);
-  // The next leader goes on after it, and receives again what came after the last position.
+  // The next leader continues after it, and receives again what came after the last position.
   const next = run([{ type: 'elected' }, { type: 'due', now: 9_000 }], follower.model);
   expect(next.effects).toMatchObject([{ type: 'open-stream', after: 'p1' }]);
   expect(run([streamed(1, 'p1')], next.model).effects.filter(({ type }) => type === 'deliver')).toEqual([]);

@@ -3,25 +3,25 @@ import type { Step as EffectStep } from '../effect-reducer/index.ts';
 import type { StreamEvent } from '../stream/event-stream.ts';
 
 /**
- * The live connection as one page sees it: of all pages of a browser that want live events one leads, reads the stream, and hands every event to the
- * others. Who leads next resumes where the events that it knows end.
+ * The live connection from the view of one page. Of all pages of a browser that need live events, one is the leader: it reads the stream and
+ * forwards every event to the others. The next leader resumes after the last events that it has.
  */
 export interface LiveModel {
   /** Random name of this page. */
   tab: string;
   role: 'none' | 'waiting' | 'leading';
   userId?: number;
-  /** Since when this page wants events, in milliseconds since 1970. */
-  wantedAt: number;
-  /** Topics that this page wants. */
+  /** Time since which this page needs events, in milliseconds since 1970. */
+  requestedAt: number;
+  /** Topics that this page needs. */
   topics: readonly string[];
-  /** Topics that other pages want: known to the leader. */
+  /** Topics that other pages need; only the leader knows them. */
   others: Readonly<Record<string, readonly string[]>>;
   /** Topics of the open stream. */
   opened?: readonly string[];
-  /** Where the stream is resumed; empty before its first message. */
+  /** Position from which the stream is resumed; empty before its first message. */
   position: string;
-  /** Events that were received last, by which one that comes twice is known. */
+  /** The latest received events, to detect duplicates. */
   recent: readonly ReceivedEvent[];
 }
 
@@ -31,12 +31,12 @@ interface ReceivedEvent {
   at: number;
 }
 
-/** What pages send one another. */
+/** Messages between pages. */
 export type LiveMessage =
-  /** A page wants events. */
+  /** A page needs events. */
   | { type: 'join'; tab: string; topics: readonly string[] }
   | { type: 'leave'; tab: string }
-  /** A new leader asks who wants events. */
+  /** A new leader asks which pages need events. */
   | { type: 'ask' }
   /** The leader's answer to a page that joins. */
   | { type: 'recent'; to: string; received: readonly ReceivedEvent[]; position: string }
@@ -45,11 +45,11 @@ export type LiveMessage =
   | { type: 'reset'; position: string };
 
 export type LiveInput =
-  /** Somebody is signed in, and this page is online, in use and wants events; or not. */
+  /** `isAvailable`: a user is signed in, and this page is online, in use and needs events. */
   | { type: 'available'; isAvailable: boolean; userId?: number; now: number }
   | { type: 'topics'; topics: readonly string[] }
   | { type: 'elected' }
-  /** The pause that collects changes of topics is over. */
+  /** The delay in which topic changes are collected has ended. */
   | { type: 'due'; now: number }
   | { type: 'message'; message: LiveMessage }
   | { type: 'stream'; event: StreamEvent; now: number };
@@ -67,12 +67,18 @@ export type LiveEffect =
 type Step = EffectStep<LiveModel, LiveEffect>;
 
 const maxRecent = 500;
-/** Seconds before a page asked for events that it receives too: it read its data in them. */
+/** Seconds before its request from which a page also receives events, since it may have read its data in that time. */
 const beforeSeconds = 30;
 const maxSeconds = 300;
 
 export const createLiveModel = (tab: string): LiveModel => ({
-  ...{ tab, role: 'none', wantedAt: 0, topics: [], others: {}, position: '', recent: [] },
+  tab,
+  role: 'none',
+  requestedAt: 0,
+  topics: [],
+  others: {},
+  position: '',
+  recent: [],
 });
 
 const unchanged = (model: LiveModel): Step => ({ model, effects: [] });
@@ -85,7 +91,7 @@ const allTopics = ({ topics, others }: LiveModel): string[] =>
 const isMissingTopics = (model: LiveModel): boolean =>
   allTopics(model).some((topic) => !model.opened?.includes(topic));
 
-/** The leader opens the stream again when a topic is missing; one that nobody wants stays until then. */
+/** The leader reopens the stream when a topic is missing; unused topics stay in it until then. */
 const reopen = (model: LiveModel): LiveEffect[] =>
   model.role === 'leading' && isMissingTopics(model) ? [{ type: 'open-soon' }] : [];
 
@@ -104,15 +110,15 @@ function changeAvailability(model: LiveModel, input: Extract<LiveInput, { type: 
   }
   if (!isAvailable || userId === undefined || model.role !== 'none') return unchanged(model);
   const known = isOther ? { ...createLiveModel(model.tab), topics: model.topics } : model;
-  const wantedAt = known.position === '' ? now : known.wantedAt;
-  const waiting: LiveModel = { ...known, role: 'waiting', userId, wantedAt };
+  const requestedAt = known.position === '' ? now : known.requestedAt;
+  const waiting: LiveModel = { ...known, role: 'waiting', userId, requestedAt };
   return { model: waiting, effects: [join(waiting), { type: 'request-lock', userId }] };
 }
 
 function openStream(model: LiveModel, now: number): Step {
   if (model.role !== 'leading' || (model.opened && !isMissingTopics(model))) return unchanged(model);
   const topics = allTopics(model);
-  const age = model.position === '' ? Math.max(0, Math.ceil((now - model.wantedAt) / 1000)) : 0;
+  const age = model.position === '' ? Math.max(0, Math.ceil((now - model.requestedAt) / 1000)) : 0;
   const seconds = Math.min(maxSeconds, age + beforeSeconds);
   return {
     model: { ...model, opened: topics },
@@ -120,7 +126,7 @@ function openStream(model: LiveModel, now: number): Step {
   };
 }
 
-/** An event once, however often it comes. */
+/** Delivers an event once, even if it arrives several times. */
 function receive(model: LiveModel, received: ReceivedEvent): Step {
   if (model.recent.some(({ event }) => event.id === received.event.id)) return unchanged(model);
   return {
@@ -150,7 +156,7 @@ function handleMessage(model: LiveModel, message: LiveMessage): Step {
     const { position, recent: received } = model;
     return { model: next, effects: [post({ type: 'recent', to, received, position }), ...reopen(next)] };
   }
-  // A page that pauses still follows what others receive, so that it goes on from there.
+  // A paused page still follows what others receive, so that it can continue from there.
   switch (message.type) {
     case 'ask':
       return { model, effects: model.role === 'waiting' ? [join(model)] : [] };
@@ -160,7 +166,7 @@ function handleMessage(model: LiveModel, message: LiveMessage): Step {
     }
     case 'recent': {
       if (message.to !== model.tab) return unchanged(model);
-      const from = model.wantedAt - beforeSeconds * 1000;
+      const from = model.requestedAt - beforeSeconds * 1000;
       return receiveAll(
         moveTo(model, message.position),
         message.received.filter(({ at }) => at >= from),
@@ -193,16 +199,16 @@ function handleStream(model: LiveModel, { id, type, data }: StreamEvent, now: nu
       model: moved,
       effects: position === model.position ? [] : [post({ type: 'position', position })],
     };
-  // Ignores what a newer server sends.
+  // Ignores events of newer servers.
   const event = liveEvent.safeParse(parse(data));
   if (!event.success) return unchanged(moved);
   const received = { event: event.data, at: now };
   const { model: next, effects } = receive(moved, received);
-  // First to the others: a page that is closed meanwhile leaves nothing behind that nobody knows.
+  // Posts to the other pages first: if this page is closed meanwhile, they have the event too.
   return { model: next, effects: [post({ type: 'event', received, position }), ...effects] };
 }
 
-/** The next state of the live connection of a page, and what to do. */
+/** Returns the next state of a page's live connection, and the effects to run. */
 export function reduceLive(model: LiveModel, input: LiveInput): Step {
   switch (input.type) {
     case 'available':

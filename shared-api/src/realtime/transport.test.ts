@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 
-/** Reads of Firebase, as the module that has its packages was asked for them. */
+/** Reads of Firebase, as the module with its packages receives them. */
 let reads: {
   after: string | undefined;
   open(after?: string): Promise<unknown>;
@@ -24,7 +24,9 @@ vi.mock('./firebase.ts', () => {
       new Promise<void>((resolve, reject) => {
         options.signal.addEventListener('abort', () => resolve());
         reads.push({
-          ...{ after, open: options.openSession, fail: reject },
+          after,
+          open: options.openSession,
+          fail: reject,
           emit: (id) => options.onEvent({ id, type: 'message', data: '{}' }),
         });
       }),
@@ -73,11 +75,14 @@ async function open(after = '') {
   const received: string[] = [];
   const start = (position: string) =>
     read({
-      ...{ topics: [], after: position, seconds: 30, signal: end.signal },
+      topics: [],
+      after: position,
+      seconds: 30,
+      signal: end.signal,
       onEvent: ({ id, type }) => received.push(`${type} ${id}`),
     });
   const done = start(after);
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await expect.poll(() => streams).toHaveLength(1);
   return { received, end, done, start };
 }
 
@@ -85,7 +90,7 @@ test('a site without Firebase loads nothing of it, and asks for no session of it
   const { received, end, done } = await open();
   streams[0]?.send('open', { topics: [] });
   streams[0]?.send('message', { id: 1 });
-  await vi.waitFor(() => expect(received).toEqual(['open ', 'message ']));
+  await expect.poll(() => received).toEqual(['open ', 'message ']);
   expect([isLoaded, reads.length, sessions]).toEqual([false, 0, 0]);
   end.abort();
   await done;
@@ -94,13 +99,13 @@ test('a site without Firebase loads nothing of it, and asks for no session of it
 test('where the stream says so the page reads Firebase, at once the next time, and the stream ends', async () => {
   const { received, end, done, start } = await open('p1');
   streams[0]?.send('open', { topics: [], adapter: 'firebase' });
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await expect.poll(() => reads).toHaveLength(1);
   expect(streams[0]?.isOpen()).toBe(false);
   expect(reads[0]?.after).toBe('p1');
   reads[0]?.emit('k1');
   expect(received).toEqual(['message k1']);
   const again = start('k1');
-  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  await expect.poll(() => reads).toHaveLength(2);
   expect([reads[1]?.after, streams.length]).toEqual(['k1', 1]);
   end.abort();
   await Promise.all([done, again]);
@@ -109,14 +114,14 @@ test('where the stream says so the page reads Firebase, at once the next time, a
 test('a page that cannot reach Firebase reads the stream, after its last position', async () => {
   const { received, end, done } = await open();
   streams[0]?.send('open', { topics: [], adapter: 'firebase' });
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await expect.poll(() => reads).toHaveLength(1);
   reads[0]?.emit('1:2');
   reads[0]?.fail(new Error('blocked'));
-  await vi.waitFor(() => expect(streams).toHaveLength(2));
+  await expect.poll(() => streams).toHaveLength(2);
   expect(streams[1]?.url.searchParams.get('after')).toBe('1:2');
   streams[1]?.send('open', { topics: [], adapter: 'firebase' });
   streams[1]?.send('message', { id: 1 });
-  await vi.waitFor(() => expect(received).toEqual(['message 1:2', 'open ', 'message ']));
+  await expect.poll(() => received).toEqual(['message 1:2', 'open ', 'message ']);
   expect(reads).toHaveLength(1);
   end.abort();
   await done;
@@ -125,7 +130,7 @@ test('a page that cannot reach Firebase reads the stream, after its last positio
 test('an adapter that this page does not know changes nothing', async () => {
   const { received, end, done } = await open();
   streams[0]?.send('open', { topics: [], adapter: 'another' });
-  await vi.waitFor(() => expect(received).toEqual(['open ']));
+  await expect.poll(() => received).toEqual(['open ']);
   expect(reads).toHaveLength(0);
   end.abort();
   await done;

@@ -6,21 +6,21 @@ export interface TransportRequest {
   topics: readonly string[];
   /** Position to resume after; empty for none. */
   after: string;
-  /** Events of the last seconds are read too, without a position. */
+  /** Without a position, events of this many past seconds are read too. */
   seconds: number;
   signal: AbortSignal;
-  /** Who reads, `<remote>@<version>`. */
+  /** The reader, `<remote>@<version>`. */
   client?: string;
   onEvent(event: StreamEvent): void;
 }
 
-/** Reads live events. @returns when the signal has ended it @throws {ApiError} when the server refuses: trying again would not help */
+/** Reads live events. @returns when the signal ends it @throws {ApiError} when the server rejects it and a retry would not help */
 export type Transport = (request: TransportRequest) => Promise<void>;
 
 const parseOpen = ({ type, data }: StreamEvent) =>
   type === 'open' ? openMessage.safeParse(JSON.parse(data)).data : undefined;
 
-/** The stream of the API. @returns whether the server has the events in Firebase too, and the page is to read them there */
+/** Reads the stream of the API. @returns whether to read from Firebase instead, because the server sends the events there too */
 async function readStream(request: TransportRequest, mayUseFirebase: boolean): Promise<boolean> {
   const { topics, after, seconds, client, onEvent } = request;
   const stream = new AbortController();
@@ -30,7 +30,8 @@ async function readStream(request: TransportRequest, mayUseFirebase: boolean): P
   try {
     await openStream(eventStream.path, {
       query: { seconds, ...(topics.length > 0 && { topics: topics.join(',') }) },
-      ...{ signal: stream.signal, client },
+      signal: stream.signal,
+      client,
       ...(after !== '' && { after }),
       onEvent(event) {
         if (isFirebase) return;
@@ -48,12 +49,14 @@ async function readStream(request: TransportRequest, mayUseFirebase: boolean): P
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-/** Reads from Firebase, whose packages are loaded now. @throws when the page is to read the stream */
+/** Reads from Firebase, whose packages are loaded on demand. @throws when the page has to read the stream instead */
 async function readFirebase(request: TransportRequest): Promise<void> {
   const { topics, seconds, client, signal } = request;
   const { openFirebase } = await import('./firebase.ts');
   await openFirebase(request.after === '' ? undefined : request.after, {
-    ...{ signal, isFinal, onEvent: request.onEvent },
+    signal,
+    isFinal,
+    onEvent: request.onEvent,
     openSession: async (after) => {
       const body = {
         seconds,
@@ -66,8 +69,8 @@ async function readFirebase(request: TransportRequest): Promise<void> {
 }
 
 /**
- * The transport of a page: the stream of the API; where the stream's first message says that the site uses Firebase, that, from then on. A page that
- * cannot reach Firebase reads the stream, which has all events too.
+ * The transport of a page: the stream of the API, or Firebase once the stream's first message says that the site uses it. A page that cannot reach
+ * Firebase reads the stream, which has all events too.
  */
 export function createTransport(): Transport {
   let isFirebase = false;

@@ -1,8 +1,8 @@
 import type { Ad } from '../contracts/home.ts';
 
 /**
- * The page that an ad links to (TF §2.7, §3), as the card of its subject links: the participant's page for a subject in which somebody of the
- * family is enrolled, else its public page; a consultant always by the organization form of the path.
+ * The page to which an ad links (TF §2.7, §3), the same as for the card of its subject: the participant's page if somebody of the family is
+ * enrolled in the subject, else its public page; for a consultant always the path in its organization form.
  * @param selectedUserId `selected_enrolled_user_id` of small ads
  */
 export function adTarget(
@@ -21,7 +21,7 @@ export function adTarget(
       return `/user/trackings/${id}/details?is_level=0`;
     case 'Initiative':
       if (isEnrolled) return `/user/initiative/${id}/details/enrolled/${selectedUserId}?trackType=initiative`;
-      // Its introduction has the address of a system's (TF §2.1).
+      // Its introduction has the same path as a system's (TF §2.1).
       return `/user/trackings/${id}/details?is_level=0`;
     case 'TrackingPackage':
       return `/user/trackings/${id}/package/levels?discover=${isEnrolled ? 0 : 1}`;

@@ -3,7 +3,7 @@ import { createDayConverter, dateIn, toInstant } from './time-zone.ts';
 
 const minuteMs = 60_000;
 
-/** A range of clock times that is cut into sessions; minutes after midnight, `to` at most 1440. */
+/** A range of clock times that is divided into sessions; minutes after midnight, `to` at most 1440. */
 export interface Range {
   from?: number;
   to?: number;
@@ -11,7 +11,7 @@ export interface Range {
 }
 
 /**
- * What is wrong with a range (CC §5), the first of: start or end missing, 'End time should be greater than start time.',
+ * The first problem of a range (CC §5): start or end missing, 'End time should be greater than start time.',
  * 'Session duration is required.', 'slotSmPeriod {n} minutes' (too short, or no exact multiple: PD-27).
  */
 export type RangeProblem = 'start' | 'end' | 'order' | 'duration' | 'fit';
@@ -24,29 +24,29 @@ export function rangeProblem({ from, to, duration }: Range): RangeProblem | unde
   return (to - from) % duration === 0 ? undefined : 'fit';
 }
 
-/** Whether a duration is offered for a range: it fits, and fills it (CC §5, PD-27). */
+/** Whether a duration can be selected for a range: it has to fit and divide the range exactly (CC §5, PD-27). */
 export const isDurationOffered = (from: number, to: number, duration: number): boolean =>
   rangeProblem({ from, to, duration }) === undefined;
 
-/** Calendar months ahead that availability is added for (CC §9). */
+/** Number of calendar months for which availability can be added (CC §9). */
 export const maxAvailabilityMonths = 6;
 
-/** First and last date for future availability in the consultant's zone: tomorrow to 6 calendar months from today. */
+/** First and last date for future availability in the consultant's zone: tomorrow until 6 calendar months from today. */
 export function availabilityDates(zone: string, now: number): { first: string; last: string } {
   const today = dateIn(zone, now);
   return { first: addDays(today, 1), last: addMonths(today, maxAvailabilityMonths) };
 }
 
-/** Whether availability may be added for a date: `past` also for today. */
+/** Whether availability can be added for a date; `past` includes today. */
 export function dateProblem(date: string, zone: string, now: number): 'past' | 'far' | undefined {
   const { first, last } = availabilityDates(zone, now);
   return date < first ? 'past' : date > last ? 'far' : undefined;
 }
 
 /**
- * What is wrong with a single session (CC §5), the first of: 'set Start', 'set Period', `past` a date before today, `now` 'start Cannot
- * be for Now' (also for what began earlier today), `gap` the clocks leap over its start, 'delete Relate Period' (it ends after midnight),
- * `far` more than 6 months ahead.
+ * The first problem of a single session (CC §5): 'set Start', 'set Period', `past` a date before today, `now` 'start Cannot be for Now'
+ * (also for an earlier time today), `gap` the clocks skip its start, 'delete Relate Period' (it ends after midnight), `far` more than 6
+ * months ahead.
  */
 export type SingleProblem = 'start' | 'duration' | 'past' | 'now' | 'gap' | 'midnight' | 'far';
 
@@ -66,7 +66,7 @@ export function singleProblem(
   return from + duration > minutesOfDay ? 'midnight' : undefined;
 }
 
-/** Whether what is added is one session on one day: that may also be later today (PD-28). */
+/** Whether the input is one session on one day, which may also be later today (PD-28). */
 export const isSingle = (dates: readonly string[], { from, to, duration }: Required<Range>): boolean =>
   dates.length === 1 && to - from === duration;
 
@@ -78,21 +78,21 @@ export interface Interval {
 
 export const overlap = (a: Interval, b: Interval): boolean => a.start < b.end && b.start < a.end;
 
-/** A session that is to be: its instants, and the date and minutes it has by the consultant's clocks. */
+/** A session to be added: its instants, and its date and minutes by the consultant's clocks. */
 export interface PlannedSlot extends Interval {
   date: string;
   from: number;
-  /** At most 1440; by the duration, also on a day whose clocks change meanwhile. */
+  /** At most 1440; computed from the duration, even on a day with a clock change. */
   to: number;
 }
 
-/** Why one of several sessions is not added: its start does not exist, or it runs into another one. */
+/** Why one of several sessions is not added: its start does not exist, or it overlaps another one. */
 export type Rejection = 'gap' | 'overlap';
 
 /**
- * Cuts a range into sessions on each of the dates, by the clocks of a zone (PD-21 and PD-22). A session lasts its duration in real
- * minutes; where the clocks change, a start that they leap over and a session that runs into the one before it are rejected.
- * The range has no `rangeProblem`, the dates differ.
+ * Divides a range into sessions on each of the dates, by the clocks of a zone (PD-21 and PD-22). A session lasts its duration in
+ * real minutes. At a clock change, starts that are skipped and sessions that overlap the previous one are rejected. Requires a
+ * range without a `rangeProblem` and distinct dates.
  */
 export function planSlots(
   dates: readonly string[],
@@ -118,13 +118,13 @@ export function planSlots(
   return { slots, rejected };
 }
 
-/** Parts planned sessions into those that run into none of the others and those that do (PD-26). */
+/** Separates planned sessions by whether they overlap any of the others (PD-26). */
 export function partByOverlap<Slot extends Interval>(
   planned: readonly Slot[],
   others: readonly Interval[],
 ): { free: Slot[]; overlapping: Slot[] } {
   const sorted = [...others].sort((a, b) => a.start - b.start);
-  // An end that none before it passes, so that what can reach a slot is found without looking at all.
+  // Latest end so far, for each of the sorted intervals, so that overlaps can be found by binary search.
   const ends: number[] = [];
   for (const { end } of sorted) ends.push(Math.max(end, ends.at(-1) ?? end));
   const free: Slot[] = [];
@@ -137,7 +137,7 @@ export function partByOverlap<Slot extends Interval>(
       if ((sorted[middle]?.start ?? 0) < slot.end) low = middle + 1;
       else high = middle;
     }
-    // Those before `low` begin before the slot ends; the longest of them decides.
+    // Intervals before `low` start before the slot ends; the latest of their ends decides.
     (low > 0 && (ends[low - 1] ?? 0) > slot.start ? overlapping : free).push(slot);
   }
   return { free, overlapping };

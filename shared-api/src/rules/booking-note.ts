@@ -1,2 +1,2 @@
-/** Characters of what a learner writes to a consultant when booking, at most; also a constraint of the database. */
+/** Maximum characters of a learner's note to the consultant when booking; also a constraint of the database. */
 export const maxNoteLength = 1_000;

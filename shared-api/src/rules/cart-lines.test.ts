@@ -26,7 +26,10 @@ test('PD-102: the three shapes are read as one', () => {
 
 test('options of the whole body apply to each item that does not have its own', () => {
   const body = {
-    ...{ model_id: 9, module_name: 'Tracking', is_unlimited: true, invitation_user_id: 7 },
+    model_id: 9,
+    module_name: 'Tracking',
+    is_unlimited: true,
+    invitation_user_id: 7,
     items: [{ user_id: 3 }, { user_id: 4, is_unlimited: false, terms_accepted: true }],
   };
   const line = { model_id: 9, model_name: 'Tracking', invitation_user_id: 7 };

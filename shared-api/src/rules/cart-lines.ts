@@ -5,7 +5,7 @@ export interface CartLine {
   model_id: number;
   model_name: string;
   user_id?: number;
-  /** To the provider. */
+  /** Note to the provider. */
   note?: string;
   /** The unlimited option of a follow-up system. */
   is_unlimited?: boolean;
@@ -13,11 +13,11 @@ export interface CartLine {
   invitation_user_id?: number;
   /** The buyer accepted the terms of a competition. */
   terms_accepted?: boolean;
-  /** The currency in which its price was shown. */
+  /** The currency in which the price was shown. */
   currency?: Currency;
 }
 
-/** What an item of any shape may say. */
+/** Fields of an item in any shape. */
 interface CartBodyItem extends Partial<CartLine> {
   /** `model_name`, as follow-up systems send it. */
   module_name?: string;
@@ -29,8 +29,8 @@ export interface CartBody extends CartBodyItem {
 }
 
 /**
- * The one reading of the three shapes (PD-102): an item takes from the whole what it does not say itself, and a product for a
- * person stands once. Undefined when there is none, or one lacks what it is.
+ * Reads all three shapes (PD-102): fields that an item does not have are taken from the body, and a product for a user
+ * appears once. Undefined if an item has no model or id.
  */
 export function cartLines(body: CartBody): CartLine[] | undefined {
   const items = body.items && body.items.length > 0 ? body.items : [{}];

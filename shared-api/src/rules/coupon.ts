@@ -2,37 +2,37 @@ import type { Currency } from './currency.ts';
 import type { Money } from './money.ts';
 import { foldCode } from './typed-text.ts';
 
-/** What a coupon takes off, and when (EC §3; PD-92). Amounts in hundredths of `currency`, instants in ms. */
+/** Amount and conditions of a coupon (EC §3; PD-92). Amounts in hundredths of `currency`, instants in ms. */
 export interface Coupon {
-  /** Of the total, 1 to 100; or `amount`. */
+  /** Percentage of the total, 1 to 100; alternative to `amount`. */
   percent?: number;
   amount?: number;
-  /** Of the amounts here; without it the coupon is for orders of either. */
+  /** Currency of the amounts here; without it the coupon is valid for orders in both currencies. */
   currency?: Currency;
-  /** What the order has to come to. */
+  /** Minimum total of the order. */
   minimum?: number;
-  /** What `percent` takes off at most. */
+  /** Maximum amount that `percent` takes off. */
   most?: number;
   /** Inclusive. */
   startsAt?: number;
   /** Exclusive. */
   endsAt?: number;
-  /** Orders it is good for: of everybody, and of one person. */
+  /** Maximum number of orders with it, of all users and of one user. */
   limit?: number;
   personLimit?: number;
   active: boolean;
 }
 
-/** Orders that have it now or had it: of everybody, and of the one who asks. */
+/** Number of orders that use it now or have used it, of all users and of this user. */
 export interface CouponUses {
   all: number;
   own: number;
 }
 
 /**
- * Why a coupon is refused, the first that holds: `coupon_off` an operator has switched it off, `coupon_early`, `coupon_over`,
- * `coupon_currency` it is for orders of the other currency, `coupon_minimum` the order comes to less, `coupon_used` the person has had it,
- * `coupon_gone` everybody together has.
+ * The first reason why a coupon is rejected: `coupon_off` an operator has disabled it, `coupon_early`, `coupon_over`, `coupon_currency` it
+ * is for orders in the other currency, `coupon_minimum` the order's total is lower, `coupon_used` the user has reached the limit,
+ * `coupon_gone` all users together have.
  */
 export const couponRejections = [
   'coupon_off',
@@ -45,7 +45,7 @@ export const couponRejections = [
 ] as const;
 export type CouponRejection = (typeof couponRejections)[number];
 
-/** @param total what the order comes to without it */
+/** @param total of the order without the coupon */
 export function findCouponRejection(
   coupon: Coupon,
   total: Money,
@@ -63,13 +63,12 @@ export function findCouponRejection(
 }
 
 /**
- * What a coupon that is not refused takes off: a percentage to the nearest hundredth, a half up, and at most `most`; never more than the
- * total.
+ * The amount that an accepted coupon takes off: a percentage, rounded half up to a hundredth, at most `most`; never more than the total.
  */
 export function couponDiscount({ percent = 0, amount, most }: Coupon, total: number): number {
   const reduction = amount ?? Math.floor((total * percent + 50) / 100);
   return Math.min(reduction, most ?? reduction, total);
 }
 
-/** A code as it is compared: case and spaces around it do not count, nor which digits and dashes it is typed with. */
+/** Normal form of a code for comparison: ignores case, spaces around it, and the kind of digits and dashes. */
 export const couponCode = (typed: string): string => foldCode(typed).toUpperCase();

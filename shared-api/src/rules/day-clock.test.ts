@@ -64,13 +64,13 @@ const zones = [
   ],
 ];
 const minuteMs = 60_000;
-/** Changes of zones with the time before each, from seconds to a week. */
+/** Changes of zones, each with the time before it, from seconds to a week. */
 const journey = fc.record({
   zone: fc.constantFrom(...zones),
   start: fc
     .oneof(
       fc.integer({ min: Date.UTC(2026, 0) / minuteMs, max: Date.UTC(2028, 0) / minuteMs }),
-      // Around the changes of clocks in Cairo and Toronto.
+      // Around the clock changes in Cairo and Toronto.
       fc
         .constantFrom('2026-04-23T20:00Z', '2026-10-29T19:00Z', '2026-11-01T03:00Z', '2026-03-08T04:00Z')
         .map((time) => Date.parse(time) / minuteMs),
@@ -92,7 +92,7 @@ test('however people travel, dates come one after the other, none twice, and eac
       let time = start;
       let date = getToday(clock, new Date(time));
       let since = dayIn(zone, date).start;
-      /** Lets time pass, from the end of each day to that of the next. */
+      /** Moves the time from the end of each day to that of the next. */
       const passUntil = (until: number) => {
         for (let end = endOfDay(clock, date); end <= until; end = endOfDay(clock, date)) {
           expect(end).toBeGreaterThan(time - 1);
@@ -112,7 +112,7 @@ test('however people travel, dates come one after the other, none twice, and eac
         expect(getToday(clock, new Date(time))).toBe(date);
       }
       passUntil(time + 72 * hourMs);
-      // After two days it is simply the date of the zone.
+      // After two days it is the date of the zone again.
       expect(date).toBe(dateIn(clock.timezone, time));
     }),
     { numRuns: 400 },

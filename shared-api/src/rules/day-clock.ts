@@ -2,37 +2,37 @@ import { addDays } from './dates.ts';
 import { dateIn, dayIn } from './time-zone.ts';
 
 /*
- * What day it is for a family (PD-68, PD-130): the one rule by which runs, tasks, reminders and pages know it. Days turn at midnight
- * of a zone, and a change of the zone moves the end of the current day only: dates never go back, and none is left out.
+ * Which date it is for a family (PD-68, PD-130): the only rule for runs, tasks, reminders and pages. Days change at midnight of a
+ * zone, and a change of the zone only moves the end of the current day: dates never go back, and none is skipped.
  */
 
-/** How somebody's days are counted. */
+/** How the days of a user are counted. */
 export interface DayClock {
   /** IANA zone. */
   timezone: string;
-  /** The day on which the zone was changed and when it ends, where that is not a midnight of the zone; both null otherwise. */
+  /** The day on which the zone was changed and its end, if that is not a midnight of the zone; both null otherwise. */
   keptDate: string | null;
   keptUntil: Date | null;
 }
 
-/** What is left at least of the day on which a zone is changed, unless less was left of it, and of the day after. */
+/** Minimum rest of the day on which a zone is changed, unless less was left of it, and minimum length of the next day. */
 const minDayMs = 6 * 3_600_000;
 
-/** A clock that simply follows a zone. */
+/** A clock that follows a zone without any change. */
 export const createClock = (timezone: string): DayClock => ({ timezone, keptDate: null, keptUntil: null });
 
-/** When a date ends, ms. Of dates before the last change of the zone it is what the zone itself has. */
+/** End of a date, ms. For dates before the last change of the zone it is the end in the current zone. */
 export function endOfDay({ timezone, keptDate, keptUntil }: DayClock, date: string): number {
   if (keptDate !== null && keptUntil !== null) {
     if (date === keptDate) return keptUntil.getTime();
-    // To the far east it can be almost over, or over, when the kept day ends.
+    // In a zone far to the east this date may be nearly or completely over when the kept day ends.
     if (date === addDays(keptDate, 1))
       return Math.max(dayIn(timezone, date).end, keptUntil.getTime() + minDayMs);
   }
   return dayIn(timezone, date).end;
 }
 
-/** The date at an instant, which is not before the last change of the zone. */
+/** The date at an instant, which must not be before the last change of the zone. */
 export function getToday(clock: DayClock, now: Date): string {
   const { timezone, keptDate } = clock;
   if (keptDate !== null)
@@ -42,8 +42,8 @@ export function getToday(clock: DayClock, now: Date): string {
 }
 
 /**
- * A clock after its zone was changed. The current date stays, also where the new zone is a day behind or ahead, and ends at the new zone's next
- * midnight after it; six hours from now or when it would have ended without the change, if that midnight has passed or is nearer.
+ * A clock after its zone was changed. The current date stays, even if the new zone is a day behind or ahead. It ends at its midnight in the new
+ * zone, but not before the earlier of two times: six hours from now, and its end without the change.
  */
 export function changeZone(clock: DayClock, timezone: string, now: Date): DayClock {
   if (timezone === clock.timezone) return clock;

@@ -30,10 +30,10 @@ test.each([['Etc/Unknown'], ['']])(
 );
 
 test('a zone that the browser does not know is UTC too', () => {
-  const refuse = () => {
+  const reject = () => {
     throw new RangeError('no such zone');
   };
-  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Mars/Olympus', plainDateISO: refuse } });
+  vi.stubGlobal('Temporal', { Now: { timeZoneId: () => 'Mars/Olympus', plainDateISO: reject } });
   expect(deviceZone()).toBe('UTC');
   vi.stubGlobal('Temporal', undefined);
   const options = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');

@@ -1,7 +1,7 @@
-/** Of Temporal (https://tc39.es/proposal-temporal/docs/now.html) what is used here; not every browser has it yet. */
+/** The part of Temporal (https://tc39.es/proposal-temporal/docs/now.html) that is used here; not every browser has it yet. */
 declare const Temporal: { Now: { timeZoneId(): string; plainDateISO?(zone: string): unknown } } | undefined;
 
-/** Whether the browser can show times in the zone that the device named, by its name. */
+/** Results of `isKnown` by zone name: whether the browser can show times in that zone. */
 const known = new Map<string | undefined, boolean>();
 
 /** @throws RangeError for a zone that the browser does not know */
@@ -15,13 +15,13 @@ function isKnown(name: string | undefined): name is string {
   if (before !== undefined) return before;
   let found = false;
   try {
-    // What browsers call a zone of the system that they do not recognise; they do not accept it themselves.
+    // Name that browsers use for a system zone that they do not recognise; they do not accept it themselves.
     if (name && name !== 'Etc/Unknown') {
       checkZone(name);
       found = true;
     }
   } catch {
-    // The zone of a system or an extension that has newer names, or none that exist.
+    // The system or an extension has a newer zone name, or one that does not exist.
   }
   known.set(name, found);
   return found;
@@ -32,12 +32,12 @@ const readName = (): string | undefined =>
     ? Intl.DateTimeFormat().resolvedOptions().timeZone
     : Temporal.Now.timeZoneId();
 
-/** Whether the device names a zone that this browser knows. Times are shown in UTC otherwise, which the page says. */
+/** Whether this browser knows the device's zone. If not, times are shown in UTC, and the page says so. */
 export const isDeviceZoneKnown = (): boolean => isKnown(readName());
 
 /**
- * The zone of this device's clock, which times are shown in; UTC where the browser knows none. The first call of a page has to name it:
- * Temporal knows it in 0.3 ms, while the first formatter that Intl builds takes 12 to 20 ms of a desktop's processor.
+ * The zone of this device's clock, in which times are shown; UTC if the browser does not know it. The first call of a page has to send
+ * it, so speed matters: Temporal returns it in 0.3 ms, while creating the first Intl formatter takes 12 to 20 ms on a desktop.
  */
 export function deviceZone(): string {
   const name = readName();

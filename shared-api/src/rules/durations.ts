@@ -5,24 +5,24 @@ export type Duration = (typeof durations)[number];
 export const isDuration = (minutes: number): minutes is Duration =>
   (durations as readonly number[]).includes(minutes);
 
-/** Start times are offered every so many minutes (CC §9). */
+/** Minutes between the start times that are offered (CC §9). */
 export const startStep = 30;
 
-/** Currencies of prices; a consultant may ask in both (CC §9). */
+/** Currencies of prices; a consultant may have prices in both (CC §9). */
 export const consultantCurrencies = ['USD', 'EGP', 'BOTH'] as const;
 export type ConsultantCurrency = (typeof consultantCurrencies)[number];
 
-/** Prices and hours are written in at most so many characters (CC §5). */
+/** Maximum number of characters of prices and hours in inputs (CC §5). */
 export const numberLength = 4;
 
 /**
- * Hundredths of a price as it is written in the settings: '25', '12.5', '0'. Undefined for what is no price: signs, exponents,
- * more than two decimals, more than four characters.
+ * Parses a price of the settings to hundredths: '25', '12.5', '0'. Undefined for anything else: signs, exponents, more than
+ * two decimals, more than four characters.
  */
 export const parsePrice = (text: string): number | undefined =>
   text.length <= numberLength && /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 
-/** One duration of the settings: whether it is offered, and its prices in hundredths. */
+/** One duration in the settings: whether it is offered, and its prices in hundredths. */
 export interface DurationPrice {
   enabled: boolean;
   usd: number;
@@ -30,8 +30,8 @@ export interface DurationPrice {
 }
 
 /**
- * What is wrong with the prices (CC §5): `none` 'Must add price for active periods', `both` 'Must fill both session prices'.
- * With one currency chosen the price in that currency is the one that counts; PD-29 asks for more than 0.
+ * The problem of the prices (CC §5): `none` 'Must add price for active periods', `both` 'Must fill both session prices'. If
+ * one currency is chosen, only its price counts; PD-29 requires more than 0.
  */
 export function priceProblem(
   prices: readonly DurationPrice[],
@@ -44,8 +44,8 @@ export function priceProblem(
 }
 
 /**
- * What a session costs the viewer: in the viewer's currency where the consultant asks in both, else in the consultant's;
- * undefined without a price. Hundredths.
+ * The price of a session for the viewer, in hundredths: in the viewer's currency if the consultant has prices in both,
+ * else in the consultant's currency; undefined without a price.
  */
 export function shownPrice(
   { usd, egp }: Pick<DurationPrice, 'usd' | 'egp'>,

@@ -1,5 +1,5 @@
 /**
- * The first message of each field of a form, by the form's name of the field. Messages about an entry of a list (`languages.0`,
+ * The first message of each field of a form, by the form's field name. Messages about an entry of a list (`languages.0`,
  * `languages[0]`) count for the list.
  * @param fields wire name → name in the form
  */

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** Each is made once: making it is what takes long. */
+/** Cached, since creating a formatter is slow. */
 function formatter(language: string, currency: string, signDisplay: 'auto' | 'always'): Intl.NumberFormat {
   const key = `${language} ${currency} ${signDisplay}`;
   const known = formatters.get(key);
@@ -16,8 +16,8 @@ function formatter(language: string, currency: string, signDisplay: 'auto' | 'al
 }
 
 /**
- * An amount of money in whole units (not hundredths) as pages and the bell show it: '$12.50', 'EGP 300', '300 ج.م.'. Decimals are left out when there are
- * none; figures are Latin in both languages.
+ * An amount of money in whole units (not hundredths) as pages and notifications show it: '$12.50', 'EGP 300', '300 ج.م.'. Zero decimals are omitted;
+ * digits are Latin in both languages.
  * @param currency ISO 4217 code
  * @param language BCP 47
  */
@@ -28,6 +28,7 @@ export function formatMoneyText(
   signDisplay: 'auto' | 'always' = 'auto',
 ): string {
   const shown = formatter(language, currency, signDisplay).format(amount);
-  // From right to left a sign would leave its number, and '$' the letters before it: 'US$' would be read '$US'.
+  // Isolated, because right-to-left text would separate a sign from its number, and '$' from its letters ('US$' would
+  // appear as '$US').
   return language.startsWith('ar') ? shown.replace(/[+-][\d.,]+|[A-Z]+\$?/g, '\u2066$&\u2069') : shown;
 }

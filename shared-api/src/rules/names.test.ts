@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanName, hasHidden } from './names.ts';
+import { cleanName, cleanText, hasHidden } from './names.ts';
 
 test.each([
   ['Sara \u202eecivres', 'Sara ecivres'],
@@ -24,6 +24,13 @@ test.each([
   ['Arabic with marks', 'مُنى عبد العزيز'],
   ['Vietnamese', 'Nguyễn Thị'],
 ])('a name keeps what its spelling needs: %s', (_, name) => expect(cleanName(name)).toBe(name));
+
+test.each([
+  ['Calm \u202esgnineve\u202c', 'Calm sgnineve'],
+  ['Zero\u200bwidth\u2066 \ufeff', 'Zerowidth '],
+  ['C++\u200e ثم\u200f!\nTwo  spaces', 'C++\u200e ثم\u200f!\nTwo  spaces'],
+  ['پیمان می\u200cرزاده', 'پیمان می\u200cرزاده'],
+])('%j is the text %j', (text, cleaned) => expect(cleanText(text)).toBe(cleaned));
 
 test('joiners that show nothing are removed: between Latin letters, behind letters that do not join, at the ends', () => {
   expect(cleanName('Ra\u200cfi\u200dq')).toBe('Rafiq');

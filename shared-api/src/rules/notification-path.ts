@@ -1,4 +1,4 @@
-/** What a notification says about its subject. */
+/** What a notification contains about its subject. */
 export interface NotificationSubject {
   type: string;
   modelId?: number | null;
@@ -11,7 +11,7 @@ export interface NotificationSubject {
 const ownSessions = '/show/user/profile?tab=sessions';
 const certificates = '/show/user/profile?tab=certificaties';
 
-/** Path of the page that a click on a notification opens (EC §2.5, TF §2); undefined where there is none. */
+/** Path of the page that a click on a notification opens (EC §2.5, TF §2); undefined if there is none. */
 export function findNotificationPath(subject: NotificationSubject): string | undefined {
   const { type, modelId, taskId, familyMemberId: userId, params = {} } = subject;
   if (type === 'ConsultationSession') return ownSessions;
@@ -23,7 +23,7 @@ export function findNotificationPath(subject: NotificationSubject): string | und
   if (type === 'Rating') return '/consultant/profile';
   if (type === 'Account') return '/show/user/profile?tab=first';
   if (type === 'Task') return taskId && userId ? `/task-details/${taskId}/${userId}/` : undefined;
-  // 0 is customer service.
+  // The id 0 is customer service.
   if (type === 'Chat')
     return params.reader === undefined ? undefined : `/chat/${params.reader}/${modelId ?? 0}`;
   if (!modelId) return undefined;

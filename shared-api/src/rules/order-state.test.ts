@@ -59,7 +59,7 @@ test('whatever happens in whatever order, an order is fulfilled at most once, an
         if (one === 'fulfil' && isLive(before)) fulfilled += 1;
         else if (one === 'fulfil') returned += 1;
         status = nextOrderStatus(before, one) ?? before;
-        // What has ended stays.
+        // A final status does not change.
         if (!isLive(before)) expect(status).toBe(before);
       }
       expect(fulfilled).toBe(status === 'paid' ? 1 : 0);

@@ -42,9 +42,13 @@ test('where wallet and coupon leave less than the method takes, the wallet pays 
   });
   expect(orderTotals([2500], { discount: 2500, minimum })).toMatchObject({ total: 0, due: 0 });
   expect(orderTotals([2500], { discount: 2470, balance: 20, minimum })).toEqual({
-    ...{ subtotal: 2500, discount: 2450, total: 50, wallet: 0, due: 50 },
+    subtotal: 2500,
+    discount: 2450,
+    total: 50,
+    wallet: 0,
+    due: 50,
   });
-  // Cheaper than what the method takes: nothing makes up for that.
+  // The order costs less than the method's minimum: nothing can compensate for that.
   expect(orderTotals([30], { discount: 10, minimum })).toMatchObject({ discount: 0, due: 30 });
 });
 
@@ -90,33 +94,39 @@ test('a discount is spread exactly, by price, and no line costs less than nothin
 });
 
 test('PD-42: a refund goes to the source as far as it took money, the rest to the wallet; or to the wallet', () => {
-  expect(refundSplit(5000, { to: 'source', taken: 7000, returned: 0 })).toEqual({ source: 5000, wallet: 0 });
-  expect(refundSplit(5000, { to: 'source', taken: 7000, returned: 5000 })).toEqual({
+  expect(refundSplit(5000, { to: 'source', charged: 7000, returned: 0 })).toEqual({
+    source: 5000,
+    wallet: 0,
+  });
+  expect(refundSplit(5000, { to: 'source', charged: 7000, returned: 5000 })).toEqual({
     source: 2000,
     wallet: 3000,
   });
-  expect(refundSplit(5000, { to: 'wallet', taken: 7000, returned: 0 })).toEqual({ source: 0, wallet: 5000 });
+  expect(refundSplit(5000, { to: 'wallet', charged: 7000, returned: 0 })).toEqual({
+    source: 0,
+    wallet: 5000,
+  });
 });
 
 test('all lines given back, in any order and to either, give back what was paid, and no provider more than it took', () => {
   const to = fc.constantFrom('source' as const, 'wallet' as const);
   fc.assert(
     fc.property(fc.array(fc.tuple(price, to), { minLength: 1, maxLength: 20 }), price, (lines, balance) => {
-      const { total, due: taken } = orderTotals(
+      const { total, due: charged } = orderTotals(
         lines.map(([one]) => one),
         { balance },
       );
       let returned = 0;
       let wallet = 0;
       for (const [paid, where] of lines) {
-        const split = refundSplit(paid, { to: where, taken, returned });
+        const split = refundSplit(paid, { to: where, charged, returned });
         expect(Math.min(split.source, split.wallet)).toBeGreaterThanOrEqual(0);
         returned += split.source;
         wallet += split.wallet;
       }
       expect(returned + wallet).toBe(total);
-      expect(returned).toBeLessThanOrEqual(taken);
-      if (lines.every(([, where]) => where === 'source')) expect(returned).toBe(taken);
+      expect(returned).toBeLessThanOrEqual(charged);
+      if (lines.every(([, where]) => where === 'source')) expect(returned).toBe(charged);
     }),
   );
 });

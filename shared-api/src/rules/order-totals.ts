@@ -1,30 +1,30 @@
 /** Amounts of an order, in hundredths of its currency. */
 export interface OrderTotals {
-  /** Of the lines. */
+  /** Sum of the lines. */
   subtotal: number;
-  /** What the coupon takes off, at most everything. */
+  /** Amount that the coupon takes off, at most `subtotal`. */
   discount: number;
-  /** What it costs: `subtotal` without `discount`. */
+  /** `subtotal` without `discount`. */
   total: number;
-  /** What the wallet pays of it (EC §4: up to the balance). */
+  /** Part of `total` that the wallet pays (EC §4: up to the balance). */
   wallet: number;
-  /** What is left for a provider; 0 is paid by the wallet alone. */
+  /** Part that a provider has to be paid; 0 if the wallet pays everything. */
   due: number;
 }
 
-/** What an order is paid with. */
+/** Means to pay an order. */
 export interface PaidWith {
-  /** What the coupon would take off. */
+  /** Amount that the coupon would take off. */
   discount?: number;
-  /** What the wallet may pay; 0 when it is not to. */
+  /** Amount that the wallet may pay; 0 if it is not used. */
   balance?: number;
-  /** The smallest amount that the payment method takes. */
+  /** The minimum amount of the payment method. */
   minimum?: number;
 }
 
 /**
- * What an order costs, and who pays how much. Where wallet and coupon leave less than the method takes, the wallet pays less, and after it the
- * coupon takes less off, so that the order can be paid at all; where they leave nothing, no method is needed.
+ * Computes what an order costs, and who pays how much. If wallet and coupon leave less than the method's minimum, the wallet pays less, and if
+ * necessary the coupon takes less off, so that the order can be paid at all. If nothing is left to pay, no method is needed.
  */
 export function orderTotals(
   prices: readonly number[],
@@ -36,14 +36,15 @@ export function orderTotals(
   const left = subtotal - reduction - covered;
   const missing = left > 0 ? Math.max(minimum - left, 0) : 0;
   const wallet = Math.max(covered - missing, 0);
-  const taken = Math.max(reduction - (missing - (covered - wallet)), 0);
-  const total = subtotal - taken;
-  return { subtotal, discount: taken, total, wallet, due: total - wallet };
+  const applied = Math.max(reduction - (missing - (covered - wallet)), 0);
+  const total = subtotal - applied;
+  return { subtotal, discount: applied, total, wallet, due: total - wallet };
 }
 
 /**
- * Spreads an amount over lines by their prices, exactly: each gets its part rounded down, and what is left goes, a hundredth each, to
- * those that lost most by it, the earlier of equals first. No share is more than its price as long as the amount is not more than all.
+ * Distributes an amount over lines in proportion to their prices, exactly: each share is rounded down, and the remaining hundredths go
+ * one by one to the lines that lost most by rounding, the first of equals first. No share exceeds its price as long as the amount does
+ * not exceed the sum.
  */
 export function spread(amount: number, prices: readonly number[]): number[] {
   const sum = prices.reduce((all, price) => all + BigInt(price), 0n);
@@ -60,24 +61,24 @@ export function spread(amount: number, prices: readonly number[]): number[] {
   return parts.map(({ share }) => share);
 }
 
-/** Where somebody wants money back: to where it came from, or to the wallet (PD-42). */
+/** Target of a refund: the source of the money, or the wallet (PD-42). */
 export type RefundTo = 'source' | 'wallet';
 
-/** A refund in its two parts. */
+/** The two parts of a refund. */
 export interface RefundSplit {
-  /** Through the provider. */
+  /** Amount through the provider. */
   source: number;
   wallet: number;
 }
 
 /**
- * Where the money of a refund goes. To the source: through the provider first, up to what it took for the order and has not given back
- * yet, the rest to the wallet; so that all lines together give each its own.
+ * Splits a refund. With target `source`, the provider returns money first, up to what it has charged for the order and not returned
+ * yet; the rest goes to the wallet. Over all lines, provider and wallet thus get back what each has paid.
  */
 export function refundSplit(
   paid: number,
-  { to, taken, returned }: { to: RefundTo; taken: number; returned: number },
+  { to, charged, returned }: { to: RefundTo; charged: number; returned: number },
 ): RefundSplit {
-  const source = to === 'wallet' ? 0 : Math.min(paid, Math.max(taken - returned, 0));
+  const source = to === 'wallet' ? 0 : Math.min(paid, Math.max(charged - returned, 0));
   return { source, wallet: paid - source };
 }

@@ -1,14 +1,14 @@
 import type { Currency } from './currency.ts';
 import { foldCode } from './typed-text.ts';
 
-/** How an order is paid, by the names of the wire (EC §7). */
+/** Payment methods by their names on the wire (EC §7). */
 export const paymentMethods = ['wallet', 'paypal', 'stripe', 'paymob_mobile_wallet', 'paymob_card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Methods that go through a provider. */
+/** Methods that use a provider. */
 export type ProviderMethod = Exclude<PaymentMethod, 'wallet'>;
 
-/** The currency of an order unless another is asked for (EC §9). */
+/** The default currency of an order (EC §9). */
 export const defaultCurrency: Currency = 'USD';
 
 const methods = {
@@ -19,11 +19,11 @@ const methods = {
 /** Dollars by card or PayPal, pounds by card or mobile wallet (EC §1, §9); the wallet pays in either. */
 export const methodsIn = (currency: Currency): readonly ProviderMethod[] => methods[currency];
 
-/** The one currency that goes through a method. */
+/** The only currency of a method with a provider. */
 export const getMethodCurrency = (method: ProviderMethod): Currency =>
   methodsIn('EGP').includes(method) ? 'EGP' : 'USD';
 
-/** Whether a method takes an order's currency. */
+/** Whether a method supports an order's currency. */
 export const takesCurrency = (method: PaymentMethod, currency: Currency): boolean =>
   method === 'wallet' || getMethodCurrency(method) === currency;
 
@@ -31,8 +31,8 @@ export const takesCurrency = (method: PaymentMethod, currency: Currency): boolea
 export const needsPhone = (method: PaymentMethod): boolean => method === 'paymob_mobile_wallet';
 
 /**
- * The number of a mobile wallet, in E.164: an Egyptian mobile number, written with the country's code or as at home. Undefined for any
- * other.
+ * Parses the number of a mobile wallet to E.164: an Egyptian mobile number, with or without the country code. Undefined for any other
+ * number.
  */
 export function mobileWalletNumber(typed: string): string | undefined {
   const found = /^(?:\+20|0020|20|0)(1[0125]\d{8})$/.exec(foldCode(typed).replace(/[\s().-]/g, ''));
@@ -40,9 +40,9 @@ export function mobileWalletNumber(typed: string): string | undefined {
 }
 
 /**
- * What is wrong with a choice of a method (EC §5): `method_required` 'Please Select Payment Method', `method_currency` it does not take the
- * order's currency, `method_minimum` it takes larger amounts alone, `method_wallet` the wallet does not cover all, `phone_required` 'Please Enter Your Phone Number', `phone_format` it is no
- * mobile wallet's.
+ * The problem of a chosen method (EC §5): `method_required` 'Please Select Payment Method', `method_currency` it does not support the order's
+ * currency, `method_minimum` the amount is below its minimum, `method_wallet` the wallet does not cover everything, `phone_required` 'Please Enter
+ * Your Phone Number', `phone_format` it is not a mobile wallet's number.
  */
 export type MethodProblem =
   | 'method_required'
@@ -58,8 +58,8 @@ export interface MethodChoice {
 }
 
 /**
- * @param due hundredths that are left to pay; with 0 there is nothing to choose
- * @param minimum hundredths that the method takes at least
+ * @param due hundredths that are left to pay; with 0 no method is needed
+ * @param minimum of the method, in hundredths
  */
 export function methodProblem(
   { method, phone = '' }: MethodChoice,

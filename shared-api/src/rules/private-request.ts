@@ -9,9 +9,9 @@ export interface RequestedTime {
 }
 
 /**
- * What is wrong with a row (CC §5, PD-43): `incomplete` 'Add all data', `order` the end is not after the start, `day` before today,
- * `past` the start has been, `gap` the clocks leap over it, `length` the consultant offers no session of this length, `overlap` it runs into
- * another row.
+ * The problem of a row (CC §5, PD-43): `incomplete` 'Add all data', `order` the end is not after the start, `day` before today, `past` the
+ * start is in the past, `gap` the clocks skip it, `length` the consultant offers no session of this length, `overlap` it overlaps another
+ * row.
  */
 export type RowProblem = 'incomplete' | 'order' | 'day' | 'past' | 'gap' | 'length' | 'overlap';
 
@@ -19,13 +19,13 @@ export interface RequestRules {
   /** The requester's zone. */
   zone: string;
   now: number;
-  /** Minutes that the consultant has prices for. */
+  /** Minutes for which the consultant has prices. */
   durations: readonly number[];
 }
 
 const minuteMs = 60_000;
 
-/** A row as instants, or what is wrong with it alone. */
+/** A row as instants, or its problem without regard to other rows. */
 export function toRequestedInterval(
   { date, from, to }: RequestedTime,
   rules: RequestRules,
@@ -40,7 +40,7 @@ export function toRequestedInterval(
   return { start, end: start + (to - from) * minuteMs };
 }
 
-/** What is wrong with each row; undefined for one that is right. */
+/** The problem of each row; undefined for a valid one. */
 export function findRowProblems(
   rows: readonly RequestedTime[],
   rules: RequestRules,
@@ -55,9 +55,9 @@ export function findRowProblems(
   });
 }
 
-/** Hours that an accepted request keeps its slot for the requester (PD-43). */
+/** Hours for which the slot of an accepted request is held for the requester (PD-43). */
 export const offerHours = 24;
 
-/** Until when (ms) an accepted request is kept: 24 hours, at most until the session begins. */
+/** Time until which (ms) an accepted request is held: 24 hours, but at most until the session starts. */
 export const offerUntil = (accepted: number, start: number): number =>
   Math.min(accepted + offerHours * 3_600_000, start);

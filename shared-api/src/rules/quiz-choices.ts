@@ -1,13 +1,13 @@
 /** Chosen options by question; a question without an entry is unanswered. */
 export type Choices = ReadonlyMap<number, readonly number[]>;
 
-/** What choices need of a question. */
+/** The fields of a question that choices depend on. */
 interface Question {
   id: number;
   answers: readonly { id: number }[];
 }
 
-/** The choices that its questions still offer; an empty list is none. */
+/** The choices that the questions still offer; questions without any are left out. */
 export const toOfferedChoices = (questions: readonly Question[], all: Choices): Choices =>
   new Map(
     questions.flatMap(({ id, answers }) => {
@@ -21,8 +21,8 @@ export const unanswered = (questions: readonly Pick<Question, 'id'>[], choices: 
   questions.filter(({ id }) => !choices.has(id)).length;
 
 /**
- * The question where a quiz resumes: the one that the address names, from 1, else the first unanswered one, else the
- * last.
+ * The question at which a quiz resumes: the one in the address, counted from 1, else the first unanswered one, else
+ * the last.
  * @returns its index
  */
 export function getStartIndex(
@@ -35,10 +35,10 @@ export function getStartIndex(
   return open < 0 ? Math.max(0, questions.length - 1) : open;
 }
 
-/** Choices in the form of the calls. */
+/** Choices in the form in which calls send them. */
 export const toWire = (choices: Choices) =>
   [...choices].map(([question_id, answers]) => ({ question_id, answers_id: [...answers] }));
 
-/** `questions[i]` of the submission form: every question, unanswered ones with an empty list. */
+/** `questions[i]` of the submission form: all questions, unanswered ones with an empty list. */
 export const toForm = (questions: readonly Pick<Question, 'id'>[], choices: Choices) =>
   toWire(new Map(questions.map(({ id }) => [id, choices.get(id) ?? []])));

@@ -1,30 +1,61 @@
 import { cleanName } from './names.ts';
 import { searchText } from './search-text.ts';
 
-/** Characters of other scripts, and digits, that look like a Latin letter (UTS #39); those of one letter become one another. */
+/** Characters of other scripts, and digits, that look like a Latin letter (UTS #39); all characters with the same look map to one letter. */
 const confusables: Readonly<Record<string, string>> = {
-  ...{ а: 'a', α: 'a', ɑ: 'a', '@': 'a', с: 'c', ϲ: 'c', ԁ: 'd', е: 'e', ε: 'e', ҽ: 'e', ғ: 'f', ƒ: 'f' },
-  ...{ һ: 'h', н: 'h', і: 'i', ι: 'i', ı: 'i', ɩ: 'i', l: 'i', '1': 'i', '|': 'i', '!': 'i', ӏ: 'i', ј: 'j' },
-  ...{ к: 'k', κ: 'k', м: 'm', п: 'n', η: 'n', о: 'o', ο: 'o', '0': 'o', р: 'p', ρ: 'p', ԛ: 'q', գ: 'q' },
-  ...{
-    г: 'r',
-    ʀ: 'r',
-    ѕ: 's',
-    $: 's',
-    '5': 's',
-    т: 't',
-    τ: 't',
-    υ: 'u',
-    ս: 'u',
-    ν: 'v',
-    ѵ: 'v',
-    х: 'x',
-    у: 'y',
-    ү: 'y',
-  },
+  а: 'a',
+  α: 'a',
+  ɑ: 'a',
+  '@': 'a',
+  с: 'c',
+  ϲ: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ε: 'e',
+  ҽ: 'e',
+  ғ: 'f',
+  ƒ: 'f',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ι: 'i',
+  ı: 'i',
+  ɩ: 'i',
+  l: 'i',
+  '1': 'i',
+  '|': 'i',
+  '!': 'i',
+  ӏ: 'i',
+  ј: 'j',
+  к: 'k',
+  κ: 'k',
+  м: 'm',
+  п: 'n',
+  η: 'n',
+  о: 'o',
+  ο: 'o',
+  '0': 'o',
+  р: 'p',
+  ρ: 'p',
+  ԛ: 'q',
+  գ: 'q',
+  г: 'r',
+  ʀ: 'r',
+  ѕ: 's',
+  $: 's',
+  '5': 's',
+  т: 't',
+  τ: 't',
+  υ: 'u',
+  ս: 'u',
+  ν: 'v',
+  ѵ: 'v',
+  х: 'x',
+  у: 'y',
+  ү: 'y',
 };
 
-/** What a name looks like: two names with one skeleton are read as the same. Words stand between single spaces. */
+/** Visual form of a name: people read two names with the same skeleton as equal. Words are separated by single spaces. */
 const toSkeleton = (name: string): string =>
   searchText(
     cleanName(name)
@@ -36,7 +67,7 @@ const toSkeleton = (name: string): string =>
     .trim();
 
 const wordsOf = (text: string) => text.split(' ').map(toSkeleton);
-/** Words of which the names of the site and of its service consist. A name of other words beside them is a person's: Rafiq Ahmed. */
+/** Words of which the names of the site and of its customer service consist. A name with other words is a person's: Rafiq Ahmed. */
 const serviceWords = new Set([
   ...wordsOf('rafiq rafeeq rafik customer customers client service services support help helpdesk desk care'),
   ...wordsOf(
@@ -47,7 +78,7 @@ const serviceWords = new Set([
   ),
   ...wordsOf('رسمي الرسمي الرسمية حساب الحساب مساعدة المساعدة و من'),
 ]);
-/** What no person's name has in it, with spaces or without. */
+/** Phrases that no person's name contains, with or without spaces. */
 const servicePhrases = [
   ...wordsOf(
     'official customerservice customersupport customercare rafiqsupport rafiqteam rafiqadmin rafiqhelp',
@@ -63,7 +94,7 @@ const servicePhrases = [
   ].map((phrase) => toSkeleton(phrase).replaceAll(' ', '')),
 ];
 
-/** Whether a name could be taken for that of the site or of its customer service. */
+/** Whether people could confuse a name with that of the site or of its customer service. */
 export function isReservedName(name: string): boolean {
   const skeleton = toSkeleton(name);
   const joined = skeleton.replaceAll(' ', '');

@@ -1,6 +1,6 @@
-/** Below these the site has files and calls, not pages. */
+/** Paths below these belong to files and calls, not to pages. */
 const notPages = new Set(['api', 'releases', 'assets', 'dev']);
-const longest = 2048;
+const maxLength = 2048;
 const origin = 'https://rafiq.invalid';
 
 function decoded(segment: string): string {
@@ -12,12 +12,13 @@ function decoded(segment: string): string {
 }
 
 /**
- * A page of this site to lead to (PD-14): an absolute path with its query and fragment, as a browser reads it.
- * @returns undefined for everything else: other origins however disguised, relative paths, /api and the like.
+ * Checks a redirect target (PD-14): an absolute path of this site with query and fragment, interpreted as in a
+ * browser.
+ * @returns undefined for everything else: other origins in any disguise, relative paths, /api and the like
  */
 export function safePath(path: string | null | undefined): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some of them, so that "/\t/host" is a host.
-  if (typeof path !== 'string' || path.length > longest || /[\u0000-\u001f\u007f-\u009f\\]/.test(path))
+  if (typeof path !== 'string' || path.length > maxLength || /[\u0000-\u001f\u007f-\u009f\\]/.test(path))
     return undefined;
   if (!path.startsWith('/') || path.startsWith('//') || !URL.canParse(path, origin)) return undefined;
   const url = new URL(path, origin);

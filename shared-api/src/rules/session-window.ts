@@ -1,14 +1,14 @@
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** Minutes before the start from which one can join (CC §9). */
+/** Minutes before the start from which participants can join (CC §9). */
 export const leadMinutes = 10;
 /** Minutes before the end after which nobody can join for the first time (CC §9). */
 export const lateMinutes = 5;
 /** Maximum number of participants of a room. */
 export const roomSize = 4;
 
-/** Instants in ms. */
+/** Instants in milliseconds. */
 export interface Times {
   start: number;
   end: number;
@@ -26,12 +26,12 @@ export function getJoinWindow({ start, end }: Times, now: number, entered: boole
   return now < (entered ? end : end - lateMinutes * minuteMs) ? 'open' : 'over';
 }
 
-/** Until when a session can be cancelled or moved (exclusive, ms): until its join window opens (EC §4). */
+/** Time until which a session can be cancelled or moved (exclusive, ms): when its join window opens (EC §4). */
 export const changesUntil = (start: number): number => start - leadMinutes * minuteMs;
 
 /**
- * Until when (inclusive, ms) a learner who cancels gets a full refund (PD-42): the consultant's margin before the start, but never
- * after the last moment at which a session can be cancelled. Computed once, when the session is sold (PD-122).
+ * Time until which (inclusive, ms) a learner who cancels gets a full refund (PD-42): the consultant's margin before the start, but
+ * at the latest the last moment at which a session can be cancelled. Computed once, when the session is sold (PD-122).
  */
 export const refundUntil = (start: number, marginHours: number): number =>
   Math.min(start - marginHours * hourMs, changesUntil(start));
@@ -54,5 +54,5 @@ export function cancellation(
   return by === 'consultant' ? 'full' : 'none';
 }
 
-/** Hours before the start that both sides are reminded. */
+/** Hours before the start at which both participants are reminded. */
 export const reminderHours = [24, 1] as const;

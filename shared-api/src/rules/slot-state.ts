@@ -1,19 +1,19 @@
 const hourMs = 3_600_000;
 
-/** What a slot is to people, the first that holds in this order. */
+/** States of a slot for users; the first one that applies in this order counts. */
 export const slotStates = ['reserved', 'held', 'past', 'margined', 'free'] as const;
 export type SlotState = (typeof slotStates)[number];
 
 export interface SlotUse {
-  /** ms */
+  /** In milliseconds. */
   start: number;
-  /** A confirmed booking, or a private offer that waits for its payment, has it. */
+  /** It is taken by a confirmed booking, or by a private offer that waits for payment. */
   reserved: boolean;
   /** Somebody is paying for it (PD-23). */
   held: boolean;
 }
 
-/** Whether a slot begins so soon that it can no longer be booked (PD-30). Past ones have this mark too. */
+/** Whether a slot starts too soon to be booked (PD-30). True for past ones, too. */
 export const isMargined = (start: number, now: number, marginHours: number): boolean =>
   start < now + marginHours * hourMs;
 
@@ -27,10 +27,15 @@ export function slotState({ start, reserved, held }: SlotUse, now: number, margi
 
 /**
  * Why a slot cannot be booked (CC §5, §8): `in_cart` 'Already In Cart', `booked` 'Session Already Booked' (also while somebody pays for it),
- * `past` 'Can’t book session in previous time', `margin` 'Session Margin'. Past goes before margined: a past slot is always both.
+ * `past` 'Can’t book session in previous time', `margin` 'Session Margin'. `past` has priority over `margin`: a past slot is always both.
  */
 export type BookingRejection = 'in_cart' | 'booked' | 'past' | 'margin';
 
+export function findBookingRejection(
+  state: SlotState,
+  inCart: false,
+): Exclude<BookingRejection, 'in_cart'> | undefined;
+export function findBookingRejection(state: SlotState, inCart: boolean): BookingRejection | undefined;
 export function findBookingRejection(state: SlotState, inCart: boolean): BookingRejection | undefined {
   if (inCart) return 'in_cart';
   if (state === 'reserved' || state === 'held') return 'booked';
@@ -40,7 +45,7 @@ export function findBookingRejection(state: SlotState, inCart: boolean): Booking
 
 /**
  * Why a slot cannot be deleted (CC §5): `reserved` 'You Can't Delete Reserved Availability' (cancel first), `past` 'You Can't Delete
- * Availability In The Past Dates', also for one that has begun and nobody booked.
+ * Availability In The Past Dates', also for one that has started without a booking.
  */
 export function findDeletionRejection(state: SlotState): 'reserved' | 'past' | undefined {
   if (state === 'reserved' || state === 'held') return 'reserved';

@@ -13,7 +13,7 @@ import {
   toKnownZone,
 } from './time-zone.ts';
 
-/** Zones with and without daylight saving, of both halves of the year, by half an hour, and over midnight. */
+/** Zones with and without daylight saving, of both hemispheres, with half-hour offsets, and with clock changes at midnight. */
 const zones = [
   'UTC',
   'Africa/Cairo',
@@ -34,7 +34,7 @@ const anyInstant = fc
   .integer({ min: Date.UTC(2024, 0) / minute, max: Date.UTC(2034, 0) / minute })
   .map((minutes) => minutes * minute);
 
-/** What Intl itself shows, written by another locale than the rule reads. */
+/** Local time as Intl formats it, with another locale than the rule uses. */
 const shown = (zone: string, instant: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
     instant,
@@ -42,7 +42,7 @@ const shown = (zone: string, instant: number): string =>
 const written = ({ date, minutes }: { date: string; minutes: number }): string =>
   `${date} ${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** Both changes of some years, minute by minute over eight hours, besides what chance finds. */
+/** Both clock changes of some years, each minute of eight hours, in addition to random times. */
 const nearChanges = fc.tuple(
   fc.constantFrom(
     ['Africa/Cairo', '2026-04-23T22:00Z'],
@@ -78,7 +78,7 @@ test('an instant is found again from what the clocks show, or the earlier one th
       const found = toInstant(zone, local) ?? Number.NaN;
       expect(written(localTime(zone, found))).toBe(written(local));
       expect(found).toBeLessThanOrEqual(instant);
-      // Nothing earlier shows it: clocks go back by at most three hours.
+      // No earlier instant shows it: clocks go back by at most three hours.
       for (const back of [30, 60, 120, 180])
         expect(localTime(zone, found - back * minute)).not.toEqual(localTime(zone, found));
     }),

@@ -1,35 +1,35 @@
 import { findServerOffset, serverRules } from './zone-changes.ts';
 
 /**
- * Local times of IANA zones and the instants they are (PD-21 and PD-22), by the zone data of Node, or of the browser where the server's do
- * not differ. No package
- * stands below: dayjs moves a time that does not exist without a word (ADR-0022), and a Temporal polyfill costs every page more than this.
+ * Converts local times of IANA zones to instants and back (PD-21 and PD-22), with the zone data of Node or the browser, corrected where
+ * the server's data differ. Uses no package: dayjs silently moves a time that does not exist (ADR-0022), and a Temporal polyfill would
+ * make every page larger than this.
  */
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Which day it is and how many minutes after its midnight, by the clock on the wall. */
+/** A date and the minutes after its midnight, as a clock of the zone shows them. */
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
-  /** 0 to 1439; 1440 is the next day's midnight where it is given to `toInstant`. */
+  /** 0 to 1439; `toInstant` also accepts 1440 for the next day's midnight. */
   minutes: number;
 }
 
 interface Zone {
   name: string;
-  /** False for a name that this machine does not know: its times are those of UTC. */
+  /** False for a name that this machine does not know: its times are shown in UTC. */
   isKnown: boolean;
   format: Intl.DateTimeFormat;
-  /** Offsets at the midnights of UTC that were asked for: half a year of slots asks some 190 times, not 9,000. */
+  /** Cached offsets at UTC midnights: half a year of slots needs some 190 lookups instead of 9,000. */
   midnights: Map<number, number>;
 }
 
 const zones = new Map<string, Zone>();
-/** Zones kept: names come from requests, in any case of their letters, so they start again too. */
+/** Maximum number of cached zones; then the cache is cleared. Names come from requests in any letter case, so they need a limit. */
 const zonesKept = 500;
-/** Midnights kept of a zone, some ten years; then it starts again. */
+/** Maximum number of cached midnights of a zone, some ten years; then they are cleared. */
 const kept = 4_000;
 
 /** Undefined for a zone that this machine does not know. */
@@ -53,7 +53,7 @@ function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 }
 
 function zoneNamed(name: string): Zone {
-  // What is remembered of it holds for the server's rules as they are known by then.
+  // Cached by the server's rules as well, since offsets depend on them.
   const key = `${name} ${serverRules()}`;
   const known = zones.get(key);
   if (known) return known;
@@ -69,23 +69,23 @@ function zoneNamed(name: string): Zone {
   return zone;
 }
 
-/** Whether it names an IANA zone that this machine knows, `Area/City` or UTC; offsets such as +03:00 know no daylight saving and are none. */
+/** Whether it names an IANA zone that this machine knows: `Area/City` or UTC. Offsets such as +03:00 are rejected, since they have no daylight saving. */
 export const isTimeZone = (name: string): boolean =>
   /^[A-Za-z][\w+/-]{1,60}$/.test(name) && zoneNamed(name).isKnown;
 
 /**
- * The zone by which times are shown: UTC for one that this machine does not know. Zones are stored by other machines, whose names of zones may
- * be newer.
+ * The zone in which times are shown: UTC for a zone that this machine does not know. Zones are stored by other machines, which may know newer
+ * names.
  */
 export const toKnownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC');
 
-/** The offset as the rules have it, ms. */
+/** The offset in ms by the server's rules. */
 function readOffset(zone: Zone, instant: number): number {
   const served = findServerOffset(zone.name, new Date(instant));
   return served === undefined ? readOwnOffset(zone, instant) : served * minuteMs;
 }
 
-/** The offset as this machine has it, ms. */
+/** The offset in ms by this machine's data. */
 function readOwnOffset({ format }: Zone, instant: number): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of format.formatToParts(instant)) parts[type] = Number(value);
@@ -102,21 +102,21 @@ function midnightOffset(zone: Zone, day: number): number {
   return offset;
 }
 
-/** How far the zone's clocks are ahead of UTC at an instant, ms; 0 for a zone that this machine does not know. */
+/** Offset of the zone's clocks from UTC at an instant, ms; 0 for a zone that this machine does not know. */
 export function offsetAt(zone: string, instant: number): number {
   const named = zoneNamed(zone);
   const day = Math.floor(instant / dayMs);
   const before = midnightOffset(named, day);
-  // No zone changes its clocks twice within four days, here and in `createDayConverter`.
+  // No zone changes its clocks twice within four days; `createDayConverter` relies on that too.
   return before === midnightOffset(named, day + 1) ? before : readOffset(named, instant);
 }
 
-/** Whether this machine would show another time in a zone at an instant than the server does, whose time stands. */
+/** Whether this machine's data give another local time for an instant than the server's, which is authoritative. */
 export const isShownOtherwise = (zone: string, instant: Date): boolean =>
   findServerOffset(zone, instant) !== undefined &&
   readOwnOffset(zoneNamed(zone), instant.getTime()) !== offsetAt(zone, instant.getTime());
 
-/** What the clocks of a zone show at an instant (ms), to the minute. */
+/** The local time in a zone at an instant (ms), to the minute. */
 export function localTime(zone: string, instant: number): LocalTime {
   const shown = instant + offsetAt(zone, instant);
   const midnight = Math.floor(shown / dayMs) * dayMs;
@@ -126,12 +126,12 @@ export function localTime(zone: string, instant: number): LocalTime {
   };
 }
 
-/** The midnight of a date as if its clocks were those of UTC, ms. */
+/** Midnight of a date in UTC, ms. */
 const shownMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * `toInstant` for the many times of one day: what it takes is minutes after midnight. On a day without a change of the clocks it is
- * a sum, which half a year of slots needs to be made at once.
+ * `toInstant` for many times of one day, given as minutes after midnight. On a day without a clock change it only adds, so that
+ * half a year of slots is computed at once.
  */
 export function createDayConverter(zone: string, date: string): (minutes: number) => number | undefined {
   const midnight = shownMidnight(date);
@@ -142,7 +142,7 @@ export function createDayConverter(zone: string, date: string): (minutes: number
 }
 
 function instantShown(zone: string, shown: number): number | undefined {
-  // Around a change the offset is the one before it or the one after it. The larger one gives the earlier instant.
+  // Around a clock change the offset is the one before or after it. The larger one gives the earlier instant.
   const before = offsetAt(zone, shown - dayMs);
   const after = offsetAt(zone, shown + dayMs);
   const larger = Math.max(before, after);
@@ -152,20 +152,20 @@ function instantShown(zone: string, shown: number): number | undefined {
 }
 
 /**
- * The instant (ms) at which the clocks of a zone show a time: the first one where they show it twice, undefined where they
- * leap over it (00:30 of 24 April 2026 in Cairo).
+ * The instant (ms) at which the clocks of a zone show a time: the first one if they show it twice, undefined if they skip
+ * it (00:30 of 24 April 2026 in Cairo).
  */
 export const toInstant = (zone: string, { date, minutes }: LocalTime): number | undefined =>
   instantShown(zone, shownMidnight(date) + minutes * minuteMs);
 
-/** The first instant (ms) of a day in a zone: 01:00 where the clocks leap over midnight. */
+/** The first instant (ms) of a day in a zone: 01:00 if the clocks skip midnight. */
 export function startOfDay(zone: string, date: string): number {
   const midnight = toInstant(zone, { date, minutes: 0 });
   if (midnight !== undefined) return midnight;
   const shown = shownMidnight(date);
-  // Clocks that leap over midnight do so at the instant that midnight would have been by their old offset.
+  // Clocks that skip midnight do so at the instant that would have been midnight by their old offset.
   let start = shown - offsetAt(zone, shown - dayMs);
-  // Where they had leapt some minutes before it, the day began with the leap.
+  // If they were moved forward some minutes before midnight, the day began with that change.
   while (localTime(zone, start - minuteMs).date === date) start -= minuteMs;
   return start;
 }

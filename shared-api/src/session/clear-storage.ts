@@ -1,8 +1,8 @@
 import { keptKeys } from './keys.ts';
 
 /**
- * What stays when somebody logs out (PD-10), besides the keys of the session itself: settings of the browser and its devices, whose owner the next person is as well,
- * and progress that the server does not have yet, stored by account without a word of theirs.
+ * Keys that stay when somebody signs out (PD-10), in addition to those of the session: settings of the browser and its devices, which apply to the
+ * next user too, and progress by account that the server does not have yet, which contains nothing that the user wrote.
  */
 const kept = [...keptKeys, 'meetDevices', 'rafiq.overrides', 'playedLessons'];
 const keptPrefixes = ['rafiq.push.', 'checkIn '];
@@ -10,7 +10,7 @@ const keptPrefixes = ['rafiq.push.', 'checkIn '];
 const isKept = (key: string): boolean =>
   kept.includes(key) || keptPrefixes.some((prefix) => key.startsWith(prefix));
 
-/** Names of what one page load needs in its tab, about no person. */
+/** Keys that one page load needs in its tab and that concern no user. */
 const keptOfTab = ['rafiq.renewed'];
 
 function remove(open: () => globalThis.Storage, stays: (key: string) => boolean): void {
@@ -18,18 +18,18 @@ function remove(open: () => globalThis.Storage, stays: (key: string) => boolean)
     const storage = open();
     for (const key of Object.keys(storage)) if (!stays(key)) storage.removeItem(key);
   } catch {
-    // The browser refuses its storage: nothing is stored there.
+    // The browser blocks its storage, so nothing is stored there.
   }
 }
 
-/** Removes what forms and pages have stored of a person, in this tab: forms, answers, orders, scroll positions. */
+/** Removes the user's data that forms and pages have stored in this tab: forms, answers, orders, scroll positions. */
 export const clearTabStorage = (): void =>
   remove(
     () => globalThis.sessionStorage,
     (key) => keptOfTab.includes(key),
   );
 
-/** Removes it in the whole browser; the other tabs clear theirs when they learn of it. */
+/** Removes that data in the whole browser; the other tabs clear theirs when they are notified. */
 export function clearPersonalStorage(): void {
   clearTabStorage();
   remove(() => globalThis.localStorage, isKept);

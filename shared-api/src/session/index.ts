@@ -9,13 +9,13 @@ const current = createSession(storageOver(() => globalThis.localStorage));
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
-    // Some browsers send session storage's events too.
+    // Some browsers send events of session storage, too.
     if (event.storageArea === null || event.storageArea === window.localStorage) {
       current.changedElsewhere(event.key, event.newValue);
       if (event.key === keys.left && event.newValue) clearTabStorage();
     }
   });
-  // A page restored from the back/forward cache has missed what other tabs wrote.
+  // A page restored from the back/forward cache has missed changes by other tabs.
   window.addEventListener('pageshow', (event) => event.persisted && current.returned());
 }
 
@@ -27,7 +27,7 @@ export function useSession<T>(selector: (state: SessionState) => T): T {
   return useStore(current.store, selector);
 }
 
-/** Clears the session (`createSession`), and with `left` whatever else is stored of the person who logs out (PD-10). */
+/** Clears the session (`createSession`); with `left` also all other stored data of the user who signs out (PD-10). */
 export function signedOut(options: { left?: boolean } = {}): void {
   current.signedOut(options);
   if (options.left) clearPersonalStorage();

@@ -1,4 +1,4 @@
-/** Names under which a browser keeps the session (CC §3, EC §3): misspellings included, people's storage holds them. */
+/** Keys under which a browser stores the session (CC §3, EC §3). Misspellings stay, since users' browsers hold these keys. */
 export const keys = {
   logged: 'logged',
   token: 'token',
@@ -16,18 +16,18 @@ export const keys = {
   isSocial: 'is_social',
   gender: 'gender',
   destination: 'distenationRoute',
-  /** Ours: written and removed at once when somebody logs out, so that other tabs see why the session goes. */
+  /** Ours: written and removed at once when a user signs out, so that other tabs know why the session ends. */
   left: 'loggedOut',
   referralCode: 'userRefCode',
   language: 'lang',
-  /** Ours: the choice of `lang` that the account has already stored (PD-125). */
+  /** Ours: the value of `lang` that the account has already stored (PD-125). */
   storedLanguage: 'langStored',
-  /** Ours: when the token ends, in milliseconds since 1970 by this browser's clock. */
+  /** Ours: when the token expires, in milliseconds since 1970 by this browser's clock. */
   tokenExpiresAt: 'tokenExpiresAt',
 } as const;
 
 export type StoredKey = (typeof keys)[keyof typeof keys];
 
-/** What outlives a session: the language, and a referral until someone signs in. */
+/** Keys that outlive a session: the language, and a referral code until someone signs in. */
 export const keptKeys: readonly StoredKey[] = [keys.language, keys.referralCode];
 export const sessionKeys: readonly StoredKey[] = Object.values(keys).filter((key) => !keptKeys.includes(key));

@@ -4,12 +4,12 @@ import { keys, type StoredKey } from './keys.ts';
 export type Mode = '0' | '1';
 export type Language = 'en' | 'ar';
 
-/** The session as the browser keeps it: a display cache, rights are the server's (PD-7). */
+/** The session as the browser stores it: a cache for display; the server decides about permissions (PD-7). */
 export interface SessionState {
   logged: boolean;
   /** Bearer token. */
   token?: string;
-  /** Milliseconds since 1970 by this browser's clock; unknown for a token that older code stored. */
+  /** Milliseconds since 1970 by this browser's clock; unknown for a token that an older release stored. */
   tokenExpiresAt?: number;
   userId?: number;
   name?: string;
@@ -17,9 +17,9 @@ export interface SessionState {
   avatar?: string;
   gender?: number;
   isConsultant: boolean;
-  /** '0' learner, '1' consultant; always '0' for those who are not. */
+  /** '0' learner, '1' consultant; always '0' for users who are no consultants. */
   mode: Mode;
-  /** Id of the consultation info; 0 when the account has none. */
+  /** Id of the consultation info; 0 if the account has none. */
   consultantId: number;
   feedback?: number;
   ratingStars?: number;
@@ -28,15 +28,15 @@ export interface SessionState {
   isSocial: boolean;
   /** 'en' unless chosen (XCUT-043). */
   language: Language;
-  /** A choice that the account of who is signed in has not stored yet (PD-125). */
+  /** The chosen language that the signed-in user's account has not stored yet (PD-125). */
   unsentLanguage?: Language;
 }
 
-/** Signed in: the flag and the token are both there (PD-9). */
+/** Signed in: both the flag and the token are set (PD-9). */
 export const isSignedIn = (state: Pick<SessionState, 'logged' | 'token'>): boolean =>
   state.logged && state.token !== undefined;
 
-/** Id of who is signed in; undefined for a visitor. */
+/** Id of the signed-in user; undefined for a visitor. */
 export const readUserId = (state: Pick<SessionState, 'logged' | 'token' | 'userId'>): number | undefined =>
   isSignedIn(state) ? state.userId : undefined;
 
@@ -48,7 +48,7 @@ const numberOf = (text: string | undefined): number | undefined => {
   return Number.isFinite(number) ? number : undefined;
 };
 
-/** Reads a session out of what is stored; whatever does not make sense counts as absent. */
+/** Reads a session from the stored values; invalid values count as absent. */
 export function readSession(get: (key: StoredKey) => string | undefined): SessionState {
   const text = (key: StoredKey) => get(key) || undefined;
   const isConsultant = get(keys.isConsultant) === 'true';
@@ -76,7 +76,7 @@ export function readSession(get: (key: StoredKey) => string | undefined): Sessio
   };
 }
 
-/** What to store, `undefined` for what to remove. */
+/** Values to store; `undefined` for those to remove. */
 export type Changes = Partial<Record<StoredKey, string | undefined>>;
 
 export function userChanges(user: User): Changes {

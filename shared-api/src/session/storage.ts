@@ -1,19 +1,19 @@
 import type { StoredKey } from './keys.ts';
 
-/** Texts by key. Never throws: where the browser's own storage is refused or full, this page remembers by itself. */
+/** Texts by key. Never throws: if the browser's storage is blocked or full, values are kept in the memory of this page. */
 export interface Storage<Key extends string = StoredKey> {
   get(key: Key): string | undefined;
-  /** `undefined` removes. */
+  /** `undefined` removes the value. */
   set(key: Key, value: string | undefined): void;
-  /** Another tab wrote this key (all keys, when undefined): what this page remembered by itself is outdated. */
+  /** Call when another tab wrote this key (all keys if undefined): a value in memory is then outdated. */
   written(key?: Key): void;
 }
 
 type WebStorage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** @param open the browser's storage; even asking for it throws where cookies are blocked. */
+/** @param open returns the browser's storage; even accessing it throws if cookies are blocked. */
 export function storageOver<Key extends string = StoredKey>(open: () => WebStorage): Storage<Key> {
-  /** Values that the browser's storage did not take; `undefined` for one it did not remove. */
+  /** Values that could not be written to the browser's storage; `undefined` for one that could not be removed. */
   const own = new Map<Key, string | undefined>();
   return {
     get(key) {

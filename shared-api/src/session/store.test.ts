@@ -4,7 +4,7 @@ import { isSignedIn } from './state.ts';
 import { storageOver } from './storage.ts';
 import { createSession } from './store.ts';
 
-/** A browser: one storage, and tabs that receive what the other ones wrote. */
+/** A browser: one storage, and tabs that receive changes by the others. */
 function browser() {
   const stored = new Map<string, string>();
   const tabs: ReturnType<typeof createSession>[] = [];
@@ -246,10 +246,10 @@ test('two tabs: sign-in, mode, language, renewed token and sign-out reach the ot
 test("a storage emptied elsewhere signs out; other programs' keys disturb nobody", () => {
   const [one, two] = [site.open(), site.open()];
   one.signedIn(learner);
-  const told = vi.fn();
-  two.store.subscribe(told);
+  const notified = vi.fn();
+  two.store.subscribe(notified);
   two.changedElsewhere('somebody-elses');
-  expect(told).not.toHaveBeenCalled();
+  expect(notified).not.toHaveBeenCalled();
   site.stored.clear();
   two.changedElsewhere(null);
   expect(isSignedIn(two.store.getState())).toBe(false);

@@ -15,14 +15,14 @@ import type { Storage } from './storage.ts';
 
 const isStoredKey = (key: string): key is StoredKey => (Object.values(keys) as string[]).includes(key);
 
-/** The session over one storage: what is stored is the truth, the store its picture. */
+/** The session in a storage: the stored values are authoritative, the store mirrors them. */
 export function createSession(storage: Storage) {
   const store = createStore(() => readSession(storage.get));
 
-  /** Another tab says that its person logs out. */
+  /** Another tab has announced that its user signs out. */
   let left = false;
 
-  /** Applies what is stored now; notifies subscribers only about a difference. */
+  /** Applies the stored values; notifies subscribers only about a difference. */
   function reread(): void {
     const before = store.getState();
     const after = readSession(storage.get);
@@ -37,8 +37,9 @@ export function createSession(storage: Storage) {
   }
 
   /**
-   * A language chosen in this browser becomes the account's, and is sent to the server; without one the site takes the
-   * account's (PD-125). A language that was sent before is not sent again: another device may have changed it since.
+   * A language chosen in this browser becomes the account's and is sent to the server; without one the site uses the
+   * account's (PD-125). A language that was sent before is not sent again, since another device may have changed it
+   * meanwhile.
    */
   function languageChanges({ language }: User): Changes {
     const chosen = storage.get(keys.language);
@@ -50,16 +51,16 @@ export function createSession(storage: Storage) {
     store,
     reread,
 
-    /** The person whose session this tab showed last has logged out in another tab: their page is not for the next one. */
+    /** Whether the user whose session this tab showed last has signed out in another tab: the next user must not see their page. */
     hasLeft: (): boolean => left && !isSignedIn(store.getState()),
 
-    /** The page was away, and missed what other tabs wrote meanwhile: a session that is gone may have been left. */
+    /** The page was inactive and missed changes by other tabs: if the session is gone, its user may have signed out. */
     returned(): void {
       left = isSignedIn(store.getState());
       reread();
     },
 
-    /** A `storage` event: another tab wrote. `null` when it cleared everything. */
+    /** Handles a `storage` event: another tab wrote. `null` if it cleared everything. */
     changedElsewhere(key: string | null, value?: string | null): void {
       if (key !== null && !isStoredKey(key)) return;
 
@@ -68,7 +69,7 @@ export function createSession(storage: Storage) {
       if (key === keys.left && value) left = true;
     },
 
-    /** After login, registration or social sign-in. A referral has had its chance (PD-20). */
+    /** After login, registration or social sign-in. The referral code is used up (PD-20). */
     signedIn(answer: SessionAnswer, options: { social?: boolean } = {}): void {
       write({
         ...userChanges(answer.user),
@@ -82,7 +83,7 @@ export function createSession(storage: Storage) {
       });
     },
 
-    /** A renewed token and the account as it is now. */
+    /** Stores a renewed token and the current account. */
     renewed(answer: SessionAnswer): void {
       if (isSignedIn(store.getState()))
         write({
@@ -92,17 +93,17 @@ export function createSession(storage: Storage) {
         });
     },
 
-    /** The account as the server knows it now (AUTH-071). */
+    /** Stores the account as the server returned it (AUTH-071). */
     refreshed(user: User): void {
       if (isSignedIn(store.getState())) write({ ...userChanges(user), ...languageChanges(user) });
     },
 
     /**
-     * Clears the session: every stored key but the language and a referral not yet used.
-     * @param options.left the person has logged out, as opposed to a session that has ended and that they may want to go on with
+     * Clears the session: all stored keys except the language and an unused referral code.
+     * @param options.left the user has signed out, as opposed to an expired session, which they may want to continue
      */
     signedOut(options: { left?: boolean } = {}): void {
-      // First, so that other tabs know why the session goes before they see that it does.
+      // Written first, so that other tabs know why the session ends before they notice it.
       if (options.left) storage.set(keys.left, '1');
       write(Object.fromEntries(sessionKeys.map((key) => [key, undefined])));
     },
@@ -121,18 +122,18 @@ export function createSession(storage: Storage) {
       write({ [keys.language]: language });
     },
 
-    /** The account has stored a choice (PD-125); `undefined`: one is on its way. */
+    /** The account has stored a language (PD-125); `undefined` while a choice is being sent. */
     languageSent(language: Language | undefined): void {
       write({ [keys.storedLanguage]: language });
     },
 
-    /** Remembers the page to return to after sign-in; what is no page of this site is not remembered. */
+    /** Stores the page to return to after sign-in; ignores what is no page of this site. */
     saveDestination(path: string): void {
       const safe = safePath(path);
       if (safe !== undefined) write({ [keys.destination]: safe });
     },
 
-    /** The page to return to, once. */
+    /** Returns the page to return to, and removes it. */
     takeDestination(): string | undefined {
       const path = safePath(storage.get(keys.destination));
       write({ [keys.destination]: undefined });

@@ -1,4 +1,4 @@
-/** The session as it is stored, for code that runs before React: nothing here keeps state of its own. */
+/** The stored session, for code that runs before React: nothing here has state of its own. */
 
 export { safePath } from '../rules/safe-path.ts';
 export { keys } from './keys.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { storageOver } from './storage.ts';
 
-/** A value in web storage, validated when it is read; `undefined` where there is none or an invalid one. */
+/** A value in web storage, validated when it is read; `undefined` if it is missing or invalid. */
 export function createStoredValue<Schema extends z.ZodType>(
   open: () => Storage,
   key: string,

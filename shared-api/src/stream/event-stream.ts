@@ -1,6 +1,6 @@
-/** One event of a stream: `text/event-stream`, as the HTML standard has it. */
+/** One event of a `text/event-stream`, as in the HTML standard. */
 export interface StreamEvent {
-  /** Of the `id` field: of this event, or of the last before it that had one. */
+  /** From the `id` field of this event, or of the last event before it that had one. */
   id: string;
   /** `message` unless the stream names another. */
   type: string;
@@ -8,7 +8,7 @@ export interface StreamEvent {
 }
 
 /** Parses a stream in chunks of any size, and emits each event once it is complete. */
-export function eventReader(tell: (event: StreamEvent) => void): (piece: string) => void {
+export function eventReader(report: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let id = '';
   let type = '';
@@ -16,13 +16,13 @@ export function eventReader(tell: (event: StreamEvent) => void): (piece: string)
 
   function read(line: string): void {
     if (line === '') {
-      if (data.length > 0) tell({ id, type: type || 'message', data: data.join('\n') });
+      if (data.length > 0) report({ id, type: type || 'message', data: data.join('\n') });
       type = '';
       data = [];
       return;
     }
     const colon = line.indexOf(':');
-    // A comment: it only says that the other side is there.
+    // A comment: it only shows that the other side is alive.
     if (colon === 0) return;
     const field = colon === -1 ? line : line.slice(0, colon);
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '');

@@ -2,36 +2,38 @@ import { ApiError, apiBase, hostTable, renewSession } from 'shared-api/client';
 import { session } from 'shared-api/session';
 import { isExpiring } from '../client/expiry.ts';
 import { callHeaders } from '../client/headers.ts';
+import { readUntilSignOut } from '../client/until-sign-out.ts';
+import type { ErrorCode } from '../errors/registry.ts';
 import { eventReader, type StreamEvent } from './event-stream.ts';
 
 export type { StreamEvent } from './event-stream.ts';
 
-/** `open`: what happens arrives; `waiting`: the connection is gone, and the next try comes by itself. */
+/** `open`: events arrive; `waiting`: the connection is lost, and the next attempt follows automatically. */
 export type StreamState = 'open' | 'waiting';
 
 export interface StreamOptions {
   query?: Record<string, string | number>;
-  /** Ends the stream. */
+  /** Ends the stream, as sign-out does. */
   signal: AbortSignal;
   onEvent(event: StreamEvent): void;
   onState?(state: StreamState): void;
-  /** Id of the last event that is known already: the stream goes on after it. */
+  /** Id of the last known event: the stream continues after it. */
   after?: string | number;
-  /** Who reads, `<remote>@<version>`. */
+  /** The reader, `<remote>@<version>`. */
   client?: string;
 }
 
-/** Milliseconds before the first further try, and at most; each is longer than the one before, up to twice. */
-const shortest = 500;
-const longest = 15_000;
-/** Without a word for so long, in milliseconds, a connection is dead: the server says something every 15 s. */
-const silence = 40_000;
+/** Minimum and maximum milliseconds before another attempt; the delay doubles with each failure. */
+const minDelayMs = 500;
+const maxDelayMs = 15_000;
+/** Milliseconds without any data after which a connection counts as dead: the server sends something every 15 s. */
+const silenceMs = 40_000;
 
-/** A random part of the time, so that not everyone comes back at once. */
+/** Adds random variation, so that clients do not reconnect at the same time. */
 const pauseAfter = (failures: number): number =>
-  Math.min(longest, shortest * 2 ** failures) * (0.5 + Math.random() / 2);
+  Math.min(maxDelayMs, minDelayMs * 2 ** failures) * (0.5 + Math.random() / 2);
 
-/** Ends after `ms`, as soon as there is a network again, or when the signal says so. */
+/** Resolves after `ms`, as soon as the network returns, or when the signal aborts. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -45,11 +47,11 @@ const pause = (ms: number, signal: AbortSignal) =>
     globalThis.addEventListener?.('online', done);
   });
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function rejectionOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => ({}))) as { code?: unknown; msg?: unknown };
   return new ApiError({
     status: response.status,
-    code: typeof body.code === 'string' ? body.code : `http_${response.status}`,
+    code: typeof body.code === 'string' ? (body.code as ErrorCode) : `http_${response.status}`,
     message: typeof body.msg === 'string' ? body.msg : undefined,
   });
 }
@@ -58,13 +60,15 @@ async function refusalOf(response: Response): Promise<ApiError> {
 const passes = (status: number): boolean => status >= 500 || status === 429;
 
 /**
- * Reads a stream of server-sent events with the session's token: EventSource sends no headers. A connection that breaks is made anew, after the
- * last event that came; a token that has ended is renewed first. Shared modules are imported by name, because this one is bundled by
- * each remote that uses it.
- * @returns when the signal has ended it
- * @throws {ApiError} when the server refuses: trying again would not help
+ * Reads a stream of server-sent events with the session's token, because EventSource sends no headers. Reconnects after the last received
+ * event; renews an expired token first. Imports shared modules by name, because each remote that uses this module bundles it.
+ * @returns when the signal or sign-out has ended it
+ * @throws {ApiError} when the server rejects it and a retry would not help
  */
-export async function openStream(path: string, options: StreamOptions): Promise<void> {
+export const openStream = (path: string, options: StreamOptions): Promise<void> =>
+  readUntilSignOut(options.signal, (signal) => readStream(path, { ...options, signal }));
+
+async function readStream(path: string, options: StreamOptions): Promise<void> {
   const { signal, onState } = options;
   const { userId } = session.getState();
   let after = options.after === undefined ? '' : String(options.after);
@@ -82,16 +86,16 @@ export async function openStream(path: string, options: StreamOptions): Promise<
     if (!signal.aborted) options.onEvent(event);
   };
 
-  /** One connection, to its end. */
+  /** Reads one connection until it ends. */
   async function connect(mayRenew = true): Promise<void> {
     if (isExpiring(session.getState())) await renewSession();
-    // What was asked for in one person's name is not read in another's.
+    // A request that was made for one user must not be read for another.
     if (session.getState().userId !== userId) throw new ApiError({ status: 401, code: 'session_expired' });
     const { token } = session.getState();
     const connection = new AbortController();
     const stop = () => connection.abort();
     signal.addEventListener('abort', stop);
-    let watch = setTimeout(stop, silence);
+    let watch = setTimeout(stop, silenceMs);
     try {
       const response = await fetch(address(), {
         headers: {
@@ -107,7 +111,7 @@ export async function openStream(path: string, options: StreamOptions): Promise<
         const isRenewed = session.getState().token !== token || (await renewSession());
         if (isRenewed) return connect(false);
       }
-      if (!response.ok || response.body === null) throw await refusalOf(response);
+      if (!response.ok || response.body === null) throw await rejectionOf(response);
       onState?.('open');
       const read = eventReader(handleEvent);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -116,7 +120,7 @@ export async function openStream(path: string, options: StreamOptions): Promise<
         if (done) return;
         failures = 0;
         clearTimeout(watch);
-        watch = setTimeout(stop, silence);
+        watch = setTimeout(stop, silenceMs);
         read(value);
       }
     } finally {

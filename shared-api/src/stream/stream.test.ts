@@ -7,7 +7,7 @@ interface Asked {
   headers: Headers;
 }
 
-/** The server's side: each request is answered by the next of these, the last one again and again. */
+/** The server's answers: each request gets the next one; the last one is repeated. */
 type Answer = (asked: Asked, signal: AbortSignal) => Response | Promise<Response>;
 
 let asked: Asked[];
@@ -20,7 +20,7 @@ const fetching = async (address: string, { headers, signal }: RequestInit) => {
 };
 
 /** Sends text, after which the connection ends, or stays open until the test releases it. */
-const says =
+const sends =
   (text: string, { stays = false } = {}): Answer =>
   (_asked, signal) =>
     new Response(
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A signed-in tab, and a stream in it that records its events. */
+/** A signed-in tab with a stream that records its events. */
 async function opened(options: { after?: number; renewal?: () => object } = {}) {
   const tab = await openTab(() => ({ body: options.renewal?.() ?? createSessionAnswer('T2') }));
   tab.session.signedIn(createSessionAnswer('T1'));
@@ -71,7 +71,7 @@ async function opened(options: { after?: number; renewal?: () => object } = {}) 
 }
 
 test('a stream is asked for with the token, and goes on after the last event when its connection ends', async () => {
-  answers = [says('id: 3\ndata: a\n\nid: 4\ndata: b\n\n'), says('id: 5\ndata: c\n\n', { stays: true })];
+  answers = [sends('id: 3\ndata: a\n\nid: 4\ndata: b\n\n'), sends('id: 5\ndata: c\n\n', { stays: true })];
   const { seen, end, done } = await opened({ after: 2 });
   await vi.waitFor(() => expect(seen).toEqual(['open', '3 a', '4 b', 'waiting']), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(500);
@@ -86,6 +86,16 @@ test('a stream is asked for with the token, and goes on after the last event whe
   end.abort();
   await done;
   expect(asked).toHaveLength(2);
+});
+
+test('a sign-out ends a stream, which is not opened again', async () => {
+  answers = [sends('id: 3\ndata: a\n\n', { stays: true })];
+  const { tab, seen, done } = await opened();
+  await vi.waitFor(() => expect(seen).toEqual(['open', '3 a']), { timeout: 10_000 });
+  await tab.client.logout();
+  await done;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
 });
 
 test('the pauses between tries that fail grow, and a network that is back ends the pause', async () => {
@@ -106,7 +116,7 @@ test('the pauses between tries that fail grow, and a network that is back ends t
 });
 
 test('a connection that says nothing for 40 s is made anew', async () => {
-  answers = [says(': here\n\n', { stays: true })];
+  answers = [sends(': here\n\n', { stays: true })];
   const { seen, end, done } = await opened();
   await vi.waitFor(() => expect(seen).toEqual(['open']), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(40_000);
@@ -118,7 +128,7 @@ test('a connection that says nothing for 40 s is made anew', async () => {
 });
 
 test('a token that has ended is renewed once', async () => {
-  answers = [refuses(401, 'session_expired'), says('', { stays: true })];
+  answers = [refuses(401, 'session_expired'), sends('', { stays: true })];
   const { tab, seen, end, done } = await opened();
   await vi.waitFor(() => expect(seen).toEqual(['open']), { timeout: 10_000 });
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer T1', 'Bearer T2']);
@@ -144,7 +154,7 @@ test('what the server refuses is told, and not asked for again', async () => {
 });
 
 test('it does not go on in the name of somebody who signed in meanwhile', async () => {
-  answers = [says('id: 1\ndata: a\n\n')];
+  answers = [sends('id: 1\ndata: a\n\n')];
   const { tab, seen, done } = await opened();
   await vi.waitFor(() => expect(seen).toContain('waiting'), { timeout: 10_000 });
   tab.session.signedIn(createSessionAnswer('OTHER', { id: 6 }));

@@ -5,7 +5,7 @@ import { type Answering, answerWith, type Reply } from './answer-with';
 
 export { lost, type Reply } from './answer-with';
 
-/** An answer that the test releases later: for what a page shows meanwhile, and for what must not happen twice. */
+/** An answer that the test releases later, to check what a page shows meanwhile and what must not happen twice. */
 export function held(reply: Reply = {}): { answer: () => Promise<Reply>; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,19 +14,19 @@ export function held(reply: Reply = {}): { answer: () => Promise<Reply>; release
   return { answer: () => released.then(() => reply), release };
 }
 
-/** A request as it reached a call. */
+/** A request that reached a call. */
 export interface Sent {
   /** `id` of `{id}`, decoded. */
   params: Record<string, string>;
-  /** As it stands in the address, decoded: `types[0]=teacher&page=1`. */
+  /** The decoded query: `types[0]=teacher&page=1`. */
   query: string;
-  /** The fields of a form, in order; none of another body. */
+  /** The fields of a form in order; empty for other bodies. */
   fields: [string, FormDataEntryValue][];
   /** A body that is no form. */
   body: unknown;
 }
 
-/** The parameters of a path that a call with this pattern has; undefined for another path. */
+/** The parameters of a path that matches a call's pattern; undefined for another path. */
 function paramsOf({ path }: AnyContract, url: string): Record<string, string> | undefined {
   const pattern = path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const found = new RegExp(`^${pattern}$`).exec(url);
@@ -36,19 +36,19 @@ function paramsOf({ path }: AnyContract, url: string): Record<string, string> | 
   );
 }
 
-/** How many segments of a path are names: of two calls with the same address, the one with more of them is meant. */
+/** Number of literal segments of a path: of two calls that match an address, the one with more of them wins. */
 const literals = ({ path }: AnyContract) => path.replace(/\{\w+\}/g, '').length;
 
 /**
- * The server in a test's hands, at the HTTP boundary: everything from the screen to the request is real. A call that the
- * test did not expect fails.
+ * A server that the test controls at the HTTP boundary: everything from the screen to the request is real. A call that
+ * the test did not set up fails.
  */
 export function fakeServer() {
   const answers = new Map<AnyContract, Answering | Reply>();
   const received: { contract: AnyContract; request: InternalAxiosRequestConfig; params: Sent['params'] }[] =
     [];
 
-  /** The call that a request is one of, as the server's router would have it. */
+  /** Finds the call of a request, like the server's router. */
   function callOf({ method = 'GET', url = '' }: InternalAxiosRequestConfig) {
     return [...answers.keys()]
       .filter((contract) => contract.method === method.toUpperCase())
@@ -77,13 +77,13 @@ export function fakeServer() {
       }));
 
   return {
-    /** What a call is answered from now on: 200 and `{ status: true }` by default. */
+    /** Sets the answer to a call from now on: 200 and `{ status: true }` by default. */
     answer(contract: AnyContract, answering: Answering | Reply): void {
       answers.set(contract, answering);
     },
-    /** Every request that reached a call, in order. */
+    /** All requests that reached a call, in order. */
     sentTo,
-    /** The form fields of each request that reached a call, in order. */
+    /** The form fields of all requests that reached a call, in order. */
     formsSentTo: (contract: AnyContract) => sentTo(contract).map(({ fields }) => fields),
   };
 }

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keyUses, usePattern } from '../i18n/key-uses.ts';
 
-/** A catalogue as it stands in a JSON file: nested groups of texts, or lists of them. */
+/** A catalogue of a JSON file: nested groups of texts, or lists of them. */
 export type Texts = { readonly [key: string]: unknown };
 
 export interface LocalesCheck {
-  /** The package's `src`: every .ts and .tsx file below it is read, tests aside. */
+  /** The package's `src`: every .ts and .tsx file below it is read, except tests. */
   folder: string;
   /** Language → catalogue. */
   locales: Readonly<Record<string, Texts>>;
-  /** Keys, or beginnings of keys that end in a dot, which code reaches through a variable (`t(error.code)`). */
+  /** Keys, or key prefixes that end in a dot, that code uses through a variable (`t(error.code)`). */
   reached?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ function flatten(texts: unknown, path = ''): Map<string, unknown> {
   return new Map(entries);
 }
 
-/** `{{name}}` and `<1>` of a text: what a translation has to keep. */
+/** Placeholders of a text, such as `{{name}}` and `<1>`, which a translation has to keep. */
 const placeholders = (text: unknown) =>
   new Set(
     String(text)
@@ -34,7 +34,7 @@ const placeholders = (text: unknown) =>
       ?.map((found) => found.replace(/[{\s]/g, '')),
   );
 
-/** Keys that are plural in any language, without their suffix: those with `_other` and a second form. */
+/** Plural keys of any language without their suffix: keys with `_other` and a second form. */
 function pluralBases(catalogues: Iterable<Map<string, unknown>>): Set<string> {
   const forms = new Map<string, Set<string>>();
   for (const catalogue of catalogues) {
@@ -64,16 +64,17 @@ function sourcesBelow(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
-/** An address in Arabic words that is not kept from left to right: its slashes would stand before it. */
+/** An address in Arabic text that is not isolated as left-to-right: its slashes would be displayed in front of it. */
 const looseAddress = /(?<!\u2066)https?:\/\//;
 
 /**
  * Checks a package's catalogues against one another and against its code.
- * @returns a sentence for every error: keys that one language lacks, missing plural forms (six in Arabic), empty
- *   texts, placeholders that differ, loose addresses in Arabic, keys that code uses and nobody defined, keys that nobody uses.
+ * @returns a sentence for every error: keys that one language lacks, missing plural forms (six in Arabic), empty texts,
+ *   different placeholders, addresses in Arabic that are not isolated, keys that code uses and no catalogue has, keys that no
+ *   code uses.
  *
- * Uses are read from `t('key')`, `t(yes ? 'a' : 'b')`, `` t(`group.${x}`) `` and `i18nKey="key"`; a key that stands
- * whole as a string anywhere in the code counts as used.
+ * Uses are read from `t('key')`, `t(yes ? 'a' : 'b')`, `` t(`group.${x}`) `` and `i18nKey="key"`; a key that occurs
+ * as a complete string in the code counts as used.
  */
 export function checkLocales({ folder, locales, reached = [] }: LocalesCheck): string[] {
   const problems: string[] = [];
@@ -106,7 +107,7 @@ export function checkLocales({ folder, locales, reached = [] }: LocalesCheck): s
           problems.push(`ar: ${quoted(form)} has an address without isolates`);
         else
           for (const placeholder of everywhere) {
-            // A form for one or two may well say so in words.
+            // The forms for one and two may use words instead of the placeholder.
             if (placeholder === 'count' && bases.has(key) && placeholdersOf(language, key).has('count'))
               continue;
             if (!placeholders(text).has(placeholder))

@@ -1,6 +1,6 @@
 import type { SessionAnswer } from '../contracts/accounts.ts';
 
-/** What sign-in answers: Mona, a learner, or with `consultant` a consultant, Dr. Amal (5). */
+/** The answer to a sign-in: Mona, a learner, or with `consultant` Dr. Amal, a consultant (5). */
 export const sessionAnswer = ({ consultant = false } = {}): SessionAnswer => ({
   status: true,
   success: true,

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { SessionAnswer } from '../contracts/accounts.ts';
 import { type Answering, answerWith } from './answer-with';
 
-/** A sign-in's or a renewal's answer, for account 5 by default. */
+/** The answer to a sign-in or a renewal, for account 5 by default. */
 export const createSessionAnswer = (
   token: string,
   user: Partial<SessionAnswer['user']> = {},
@@ -27,8 +27,8 @@ export const createSessionAnswer = (
 });
 
 /**
- * A tab: its own instance of every module, over the one storage and the one set of locks of the page.
- * @param answering what the server says to this tab
+ * A tab: its own instance of every module, with the storage and locks that all tabs of the page share.
+ * @param answering returns the server's answers to this tab
  */
 export async function openTab(answering: Answering) {
   vi.resetModules();
@@ -52,7 +52,7 @@ export async function openTab(answering: Answering) {
 export const bearer = (request: InternalAxiosRequestConfig) =>
   request.headers.get('Authorization')?.toString();
 
-/** Web Locks of one browser; every tab of the test sees the same. */
+/** Web Locks of one browser, shared by all tabs of the test. */
 export function lockManager() {
   const queues = new Map<string, Promise<unknown>>();
   return {

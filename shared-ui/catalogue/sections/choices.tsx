@@ -69,7 +69,7 @@ const options = (labels: string[]) => labels.map((label, value) => ({ label, val
 
 export function Choices() {
   const w = useSectionTexts(words);
-  const [news, setNews] = useState(true);
+  const [notifications, setNotifications] = useState(true);
   const [terms, setTerms] = useState(false);
   const [requests, setRequests] = useState(true);
   const [camera, setCamera] = useState(false);
@@ -83,7 +83,7 @@ export function Choices() {
   return (
     <Specimens>
       <div>
-        <CheckboxField label={w.news} checked={news} onChange={setNews} />
+        <CheckboxField label={w.news} checked={notifications} onChange={setNotifications} />
         <CheckboxField label={w.terms} checked={terms} onChange={setTerms} error={w.termsWrong} />
         <CheckboxField label={w.closed} checked={false} onChange={() => {}} disabled />
       </div>

@@ -7,7 +7,7 @@ import { useScheme } from '../scheme.ts';
 import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './colors.module.css';
 
-/** What lies on what: the ground, and the text or mark on it. */
+/** A background, and the text or icon on it. */
 type Pair = [ground: ColorName, text: ColorName];
 
 const families: { id: keyof typeof words.en.families; pairs: Pair[] }[] = [
@@ -50,7 +50,7 @@ const families: { id: keyof typeof words.en.families; pairs: Pair[] }[] = [
   },
 ];
 
-/** Never text: the edges of controls and the ring of the focus. */
+/** Never used for text: the borders of controls and the focus ring. */
 const lines: ColorName[] = ['control-border', 'focus'];
 
 const slots: [ColorName, ColorName, keyof typeof words.en.states, ReactNode][] = [

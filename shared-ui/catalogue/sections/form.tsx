@@ -9,7 +9,7 @@ import styles from './form.module.css';
 
 const empty = { name: '', email: '', password: '' };
 
-/** It fails on its first submit, so that errors and the way to the first of them can be seen. */
+/** Fails on the first submit, to show errors and the focus on the first invalid field. */
 export function Form() {
   const words = useWords();
   const [values, setValues] = useState(empty);

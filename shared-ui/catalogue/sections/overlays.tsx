@@ -13,7 +13,7 @@ import { useWords } from '../words.ts';
 
 type Opened = 'dialog' | 'confirm' | 'drawer-start' | 'drawer-end' | 'drawer-bottom';
 
-/** Each trigger keeps its English name in both languages: browser tests open them by it. */
+/** Each trigger keeps its English name in both languages, because browser tests find it by that name. */
 export function Overlays() {
   const words = useWords();
   const [opened, setOpened] = useState<Opened>();

@@ -23,7 +23,7 @@ const words = {
   },
 };
 
-/** Drawn here, in place of a photograph. */
+/** Drawn here, instead of a photograph. */
 const drawing = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400"><rect width="400" height="400" fill="#f8cf81"/><circle cx="200" cy="170" r="90" fill="#f2a72b"/><path d="M0 270q100-70 200 0t200 0v130H0z" fill="#0e5a61"/></svg>',
 )}`;

@@ -45,7 +45,7 @@ export function Times() {
       <div className={styles.both}>
         <DateTimeField label={w.session} value={session} onChange={setSession} error={w.tooSoon} />
       </div>
-      {/* At its end: one that runs looks otherwise every second. */}
+      {/* Shown at its end, because a running one would look different every second. */}
       <Countdown until={0} label={w.held} onEnd={() => {}} />
     </>
   );

@@ -87,8 +87,8 @@ export function Type() {
 
 /** '1rem' → '16', 'clamp(1.5rem, …, 1.875rem)' → '24–30', in pixels at the usual size. */
 function sizeOf(value: string): string {
-  const [least, most] = [...value.matchAll(/(?<=^|\(|, )([\d.]+)rem(?=$|,|\))/g)].map(
+  const [min, max] = [...value.matchAll(/(?<=^|\(|, )([\d.]+)rem(?=$|,|\))/g)].map(
     ([, rem]) => Number(rem) * 16,
   );
-  return most === undefined ? `${least}` : `${least}–${most}`;
+  return max === undefined ? `${min}` : `${min}–${max}`;
 }

@@ -33,7 +33,7 @@ const limits = { accept: '.png,.jpg,.webp,.pdf,.doc,.docx', maxBytes: 25 * megab
 const file = (name: string, bytes: number, type: string) =>
   new File([new Uint8Array(bytes)], name, { type, lastModified: Date.UTC(2030, 4, 1) });
 
-/** A small picture, so that there is something to see in small. */
+/** A small picture for the thumbnail. */
 const picture = new File(
   [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#fdf0d6"/><g fill="#0e5a61"><rect x="12" y="12" width="24" height="24"/><rect x="12" y="12" width="24" height="24" transform="rotate(45 24 24)"/></g><circle cx="24" cy="24" r="7" fill="#f2a72b"/></svg>`,

@@ -35,7 +35,7 @@ const words = {
   },
 };
 
-export function Ways() {
+export function Navigation() {
   const { places, profile, tabs, unread } = useSectionTexts(words);
   const [page, setPage] = useState(5);
   return (

@@ -8,18 +8,18 @@ import { initials } from './initials.ts';
 
 export interface AvatarProps {
   name: string;
-  /** Picture; the initials stand in while there is none and when it does not load. */
+  /** URL of the picture. The initials are shown if there is none or it does not load. */
   src?: string;
   /** 32, 40, 64 or 96 px. @default 'm' */
   size?: 's' | 'm' | 'l' | 'xl';
-  /** What the tint follows. @default the name */
+  /** Determines the tint. @default the name */
   seed?: string;
   className?: string;
 }
 
 const pixels = { s: 32, m: 40, l: 64, xl: 96 } as const;
 
-/** A person's picture. Decorative: the name stands beside it, or in the label of the control that holds it. */
+/** A person's picture. Decorative: the name is beside it, or in the label of the control that contains it. */
 export function Avatar({ name, src, size = 'm', seed = name, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const shown = src && src !== failed ? src : undefined;

@@ -1,4 +1,4 @@
-/** Titles before a name, without their dots; in Arabic one letter, which a name never is. */
+/** Titles before a name, without their dots. In Arabic a title can be a single letter, which is never a name. */
 const titles = new Set([
   'dr',
   'prof',
@@ -23,8 +23,8 @@ const titles = new Set([
 const isTitle = (word: string) => titles.has(word.replaceAll('.', '').toLowerCase());
 
 /**
- * One or two letters that stand for a person: of the first and the last word, titles aside. An Arabic name gives its letters without
- * the article and apart from one another, so that they do not join into a syllable.
+ * One or two letters for a person: of the first and the last word, without titles. For Arabic names, the letters are
+ * without the article and separated by a space, so that they do not join into a syllable.
  * @example initials('Mona El Sayed') // 'MS'
  * @example initials('محمد الشافعي') // 'م ش'
  */

@@ -19,12 +19,12 @@ export interface BadgeProps {
   /** @default 'neutral' */
   tone?: BadgeTone;
   icon?: ReactNode;
-  /** The words: the color only repeats what they say. */
+  /** The text. The color only repeats its meaning. */
   children: ReactNode;
   className?: string;
 }
 
-/** One or two words about the element that it is placed on: a state, a price, a kind. */
+/** One or two words about the element that contains it: a state, a price, a kind. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone], className)}>

@@ -3,14 +3,14 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './badge.module.css';
 
 export interface CountBadgeProps {
-  /** Nothing is shown at 0; above 99 it says '99+'. */
+  /** Renders nothing for 0, and '99+' above 99. */
   count: number;
-  /** Said instead of the bare number: '3 unread messages'. */
+  /** Text for screen readers instead of the bare number: '3 unread messages'. */
   label: string;
   className?: string;
 }
 
-/** How many wait: beside an icon, a menu entry, a tab. */
+/** The number of waiting items, beside an icon, a menu entry or a tab. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null;
   return (

@@ -5,16 +5,16 @@ import styles from './breadcrumb.module.css';
 
 export interface BreadcrumbItem {
   label: string;
-  /** Path of the page; the last item, which is this page, needs none. */
+  /** Path of the page; absent for the last item, which is the current page. */
   to?: string;
 }
 
 export interface BreadcrumbProps {
-  /** From the home page to this one. */
+  /** From the home page to the current page. */
   items: BreadcrumbItem[];
 }
 
-/** Where this page stands in the site. A long name of the page itself is cut by its room, not in the words. */
+/** The position of the current page in the site. A long name of the page is truncated visually and not in the text. */
 export function Breadcrumb({ items }: BreadcrumbProps) {
   const texts = useKitTexts();
   const last = items.length - 1;

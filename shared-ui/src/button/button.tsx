@@ -6,17 +6,17 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
-  /** `accent` for the one call to action that matters on a page. @default 'primary' */
+  /** `accent` for the main call to action of a page. @default 'primary' */
   variant?: ButtonVariant;
   size?: 's' | 'm';
-  /** Busy: keeps its width and its focus, ignores clicks. */
+  /** Busy: keeps its width and focus, and ignores clicks. */
   loading?: boolean;
   /** Makes it a link that looks like a button. */
   href?: string;
-  /** With `href`: saves what the link leads to instead of showing it; a text is the file's name. */
+  /** With `href`: downloads the link target instead of showing it. A string is the name of the file. */
   download?: ComponentProps<'a'>['download'];
   fullWidth?: boolean;
-  /** Before the words. */
+  /** Shown before the text. */
   icon?: ReactNode;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -50,7 +50,7 @@ export function Button({
     </span>
   );
   if (href !== undefined) {
-    // What a link and a button have in common is all that is passed with `href`.
+    // With `href` only props are passed that links and buttons share.
     const common = { ...rest, onClick } as unknown as Omit<ComponentProps<'a'>, 'href'>;
     return (
       <Anchor {...common} href={href} download={download} className={look}>
@@ -79,7 +79,7 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' |
   icon: ReactNode;
 }
 
-/** A square button that shows an icon only. */
+/** A square button that shows only an icon. */
 export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button {...rest} variant={variant} aria-label={label} className={classes(styles.square, className)}>
@@ -96,7 +96,7 @@ function Icon({ children }: { children: ReactNode }) {
   );
 }
 
-/** A busy submit button must not submit once more. */
+/** Prevents a busy submit button from submitting again. */
 function ignore(event: MouseEvent) {
   event.preventDefault();
 }

@@ -33,7 +33,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement as Eleme
 
 test('a wide window has a month, a phone the week of the chosen day', () => {
   const { unmount } = renderKit(<Calendar />);
-  // The week before the first day that may be chosen is not shown.
+  // The week before the first selectable day is not shown.
   expect(shown()).toHaveLength(23);
   unmount();
   setWidth(360);

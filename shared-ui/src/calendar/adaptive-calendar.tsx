@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from '../hooks/use-media.ts';
 import { DayCalendar } from './day-calendar.tsx';
 import type { CalendarProps } from './day-grid.tsx';
 import { WeekCalendar } from './week-calendar.tsx';
 import { toMonth } from './weeks.ts';
 
-/** Windows with room for a month beside other content. */
+/** Windows that have room for a month beside other content. */
 const wide = '(min-width: 48em)';
 
 export interface AdaptiveCalendarProps extends CalendarProps {
-  /** Called with a day of the shown month or week when the user turns to another one. */
+  /** Called with a day of the new month or week when the user shows another one. */
   onShow?(date: string): void;
 }
 
-/** A month of days on wide windows, one week on phones. It opens with the chosen day, else with today, and shows a newly chosen one. */
+/** A month of days on wide windows, one week on phones. Shows the chosen day at first, else today, and follows a newly chosen one. */
 export function AdaptiveCalendar({ onShow, ...props }: AdaptiveCalendarProps) {
   const isWide = useMedia(wide);
   const [chosen = props.today] = props.value;
@@ -28,6 +28,6 @@ export function AdaptiveCalendar({ onShow, ...props }: AdaptiveCalendarProps) {
     onShow?.(date);
   };
   if (!isWide) return <WeekCalendar {...props} shown={shown} onShow={show} />;
-  // A key leads to a day of the month, which the grid remembers; a button to its first one.
+  // After a key the grid remembers the day of the new month; after a button its first day is used.
   return <DayCalendar {...props} month={toMonth(shown)} onMonth={(month) => show(`${month}-01`)} />;
 }

@@ -5,16 +5,16 @@ import styles from './day-calendar.module.css';
 
 interface CalendarTopProps {
   unit: 'month' | 'week';
-  /** The period shown. */
+  /** Name of the shown period. */
   title: string;
-  /** Whether the period before (-1) or after (1) has a day to choose. */
+  /** Whether the previous (-1) or next (1) period has a selectable day. */
   canStep(steps: -1 | 1): boolean;
   onStep(steps: -1 | 1): void;
-  /** Shows today; undefined where it is shown already, or cannot be. */
+  /** Shows today; undefined if today is shown already or cannot be shown. */
   onToday?: () => void;
 }
 
-/** The period of a calendar, and the buttons that show others; they keep the focus. */
+/** The period of a calendar, and the buttons that show other periods. They keep the focus. */
 export function CalendarTop({ unit, title, canStep, onStep, onToday }: CalendarTopProps) {
   const texts = useKitTexts();
   const labels = {

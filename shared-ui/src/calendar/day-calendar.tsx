@@ -6,9 +6,9 @@ import { type CalendarProps, DayGrid } from './day-grid.tsx';
 import { firstDayOfWeek, isMonthWithin, isWeekBefore, listWeeks, monthAfter, toMonth } from './weeks.ts';
 
 export interface DayCalendarProps extends CalendarProps {
-  /** 'YYYY-MM', the month shown. */
+  /** The shown month, 'YYYY-MM'. */
   month: string;
-  /** Another month is asked for, by a button or by a key. */
+  /** Called when a button or a key requests another month. */
   onMonth(month: string): void;
 }
 
@@ -41,7 +41,7 @@ export function DayCalendar({ month, onMonth, ...rest }: DayCalendarProps) {
   );
 }
 
-/** Where Tab enters a month: the first chosen day, today, or the first that may be chosen. */
+/** The day that Tab focuses in a month: the first chosen day, today, or the first selectable one. */
 function entryOf(
   month: string,
   value: readonly string[],

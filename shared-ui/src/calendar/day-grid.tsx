@@ -17,38 +17,38 @@ import {
 } from './weeks.ts';
 
 export interface CalendarMark {
-  /** Said with the day: '4 sessions free'. */
+  /** Text for screen readers, read after the day: '4 sessions free'. */
   label: string;
-  /** The dot under the figure: filled, hollow or a bar; `later` has none and mutes the figure. */
+  /** The mark below the number: filled, hollow or a bar. `later` has none and mutes the number. */
   tone: 'free' | 'full' | 'own' | 'later';
-  /** In place of the dot, in the color of the tone. */
+  /** Shown instead of the mark, in the color of the tone. */
   icon?: ReactNode;
 }
 
-/** What all calendars have in common. */
+/** Props that all calendars share. */
 export interface CalendarProps {
-  /** Names the grid: what the days are chosen for. */
+  /** Accessible name of the grid: the purpose of the days. */
   label: string;
-  /** First and last day that may be chosen, 'YYYY-MM-DD'; the others can be reached but not chosen. */
+  /** First and last selectable day, 'YYYY-MM-DD'. Other days can be focused but not chosen. */
   min?: string;
   max?: string;
-  /** Chosen days; of a range its first and its last, or its first alone. */
+  /** Chosen days; of a range the first and the last, or only the first. */
   value: readonly string[];
   onSelect(dates: string[]): void;
   mode: SelectionMode;
   marks?: ReadonlyMap<string, CalendarMark>;
-  /** By the clocks that the days are meant in. */
+  /** Today in the zone of the days, 'YYYY-MM-DD'. */
   today: string;
-  /** Marks are on their way. */
+  /** Whether the marks are still loading. */
   loading?: boolean;
 }
 
 interface DayGridProps extends CalendarProps {
-  /** Rows of seven; undefined where no day is shown. */
+  /** Rows of seven days; undefined for a cell without a day. */
   weeks: readonly (readonly (string | undefined)[])[];
-  /** Where Tab enters, among the days shown. */
+  /** The shown day that Tab focuses. */
   entry: string;
-  /** A key leads to a day that is not shown: the parent shows it. */
+  /** Called when a key moves to a day that is not shown, so that the parent shows it. */
   onShow(date: string): void;
 }
 
@@ -67,7 +67,7 @@ export function DayGrid(props: DayGridProps) {
   const active = isShown(moved) ? moved : entry;
   const isActiveShown = isShown(active);
 
-  // A key may lead to a day that the parent has to show first.
+  // A key may move to a day that the parent has to show first.
   useEffect(() => {
     if (!takesFocus.current || !isActiveShown) return;
     takesFocus.current = false;
@@ -92,7 +92,7 @@ export function DayGrid(props: DayGridProps) {
     if (next === undefined) return;
     event.preventDefault();
     const within = intoBounds(next, bounds);
-    // Weeks before the first day are not shown.
+    // Weeks before the first selectable day are not shown.
     const target = min !== undefined && within < min && !isShown(within) ? min : within;
     if (target === active) return;
     takesFocus.current = true;
@@ -166,7 +166,7 @@ export function DayGrid(props: DayGridProps) {
   );
 }
 
-/** The ends of a range look different from what lies between. */
+/** The ends of a range look different from the days between them. */
 function endOf([start, end = start]: readonly string[], date: string): string | false | undefined {
   if (date !== start && date !== end) return styles.between;
   return start !== end && (date === start ? styles.start : styles.end);

@@ -7,13 +7,13 @@ import { type CalendarProps, DayGrid } from './day-grid.tsx';
 import { firstDayOfWeek, isWithin, listWeek } from './weeks.ts';
 
 interface WeekCalendarProps extends CalendarProps {
-  /** A day of the week shown. */
+  /** Any day of the shown week. */
   shown: string;
-  /** Another week is asked for, by a button or by a key. */
+  /** Called when a button or a key requests another week. */
   onShow(date: string): void;
 }
 
-/** One week of days to choose from, where there is no room for a month. */
+/** One week of days to choose from, if there is no room for a month. */
 export function WeekCalendar({ shown, onShow, ...rest }: WeekCalendarProps) {
   const { label, min, max, value, today } = rest;
   const { language } = useLanguage();

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
 
-/** 0 Sunday to 6 Saturday: weeks begin on Saturday in Arabic, on Sunday in English. */
+/** 0 Sunday to 6 Saturday. Weeks start on Saturday in Arabic, on Sunday in English. */
 export const firstDayOfWeek = (language: string): number => (language.startsWith('ar') ? 6 : 0);
 
 /** The month 'YYYY-MM' of a date 'YYYY-MM-DD'. */
@@ -10,7 +10,7 @@ export const toMonth = (date: string): string => date.slice(0, 7);
 export const monthAfter = (month: string, months: number): string =>
   toMonth(addMonths(`${month}-01`, months));
 
-/** The month's dates in rows of seven; undefined where a day belongs to another month. */
+/** The dates of a month in rows of seven; undefined for days of other months. */
 export function listWeeks(month: string, firstDay: number): (string | undefined)[][] {
   const first = `${month}-01`;
   const weeks: (string | undefined)[][] = [];
@@ -27,17 +27,17 @@ export function listWeeks(month: string, firstDay: number): (string | undefined)
   return weeks;
 }
 
-/** Whether all days of a week are earlier than the first that may be chosen: a calendar does not show such a week. */
+/** Whether all days of a week are before the first selectable one. A calendar does not show such a week. */
 export const isWeekBefore = (week: readonly (string | undefined)[], min: string | undefined): boolean =>
   min !== undefined && week.every((date) => date === undefined || date < min);
 
-/** The seven dates of the week that a date is in. */
+/** The seven dates of the week that contains a date. */
 export const listWeek = (date: string, firstDay: number): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(date, index - daysInto(date, firstDay)));
 
-/** Seven dates, one for each day of the week in the order shown, for the names of the columns. */
+/** Seven dates, one for each weekday in their order, for the names of the columns. */
 export function sampleWeek(firstDay: number): string[] {
-  // A Sunday.
+  // 2023-01-01 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => addDays('2023-01-01', firstDay + index));
 }
 
@@ -83,15 +83,15 @@ export interface Bounds {
   max?: string;
 }
 
-/** Whether a date may be chosen. */
+/** Whether a date is selectable. */
 export const isWithin = (date: string, { min, max }: Bounds): boolean =>
   (min === undefined || date >= min) && (max === undefined || date <= max);
 
-/** Whether any day of a month may be chosen. */
+/** Whether any day of a month is selectable. */
 export const isMonthWithin = (month: string, { min, max }: Bounds): boolean =>
   (min === undefined || month >= toMonth(min)) && (max === undefined || month <= toMonth(max));
 
-/** The day of that month, or the nearest bound where its month has no day to choose. */
+/** The date, moved to the nearest bound if its month has no selectable day. */
 export function intoBounds(date: string, bounds: Bounds): string {
   if (isMonthWithin(toMonth(date), bounds)) return date;
   return bounds.min !== undefined && date < bounds.min ? bounds.min : (bounds.max ?? date);

@@ -7,13 +7,13 @@ import { Carousel } from './carousel.tsx';
 
 export interface CardRowProps {
   title: string;
-  /** Path of the page that has all of them. */
+  /** Path of the page with all items. */
   to: string;
   /** Cards, one child each. */
   children: ReactNode;
 }
 
-/** A section of the home page: a heading, the way to all, and a row of cards. */
+/** A section of the home page: a heading, the link to all items, and a row of cards. */
 export function CardRow({ title, to, children }: CardRowProps) {
   const texts = useKitTexts();
   const heading = (

@@ -8,7 +8,7 @@ import { CardRow, Carousel } from './index.ts';
 const gapAndSlide = 320;
 const scrollTo = vi.fn();
 
-/** A row of eight slides, three of them in view, as a browser of 1,024 px would lay it out. */
+/** A row of eight slides, three of them in view, as in a browser window of 1,024 px. */
 beforeEach(() => {
   const rtl = () => document.documentElement.dir === 'rtl';
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(8 * gapAndSlide - 20);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3 * gapAndSlide - 20);
   Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
-  // The browser scrolls and says so.
+  // The browser scrolls and fires the event.
   scrollTo.mockReset().mockImplementation(function (this: Element, { left }: ScrollToOptions) {
     this.scrollLeft = left ?? 0;
     fireEvent.scroll(this);

@@ -9,19 +9,19 @@ import { useItemsPerView } from './use-items-per-view.ts';
 import { usePosition } from './use-position.ts';
 
 export interface CarouselProps {
-  /** Name of its region: what the slides are. */
+  /** Accessible name of the region: the kind of slides. */
   label: string;
-  /** One child a slide; each fills its place. */
+  /** One child per slide, which fills it. */
   children: ReactNode;
   /** `window`: 5, 3, 2 or 1 by the window's width (SHELL-067); `one`: one at every width. @default 'window' */
   counts?: 'window' | 'one';
-  /** Over the slides, beside the buttons; without one the buttons stand under the slides. */
+  /** Shown above the slides, beside the buttons. Without a heading the buttons are below the slides. */
   heading?: ReactNode;
 }
 
 /**
- * A row of cards or pictures on the browser's own scrolling, which finger, wheel, keyboard and the two buttons move; it
- * never moves by itself. The layout is CSS alone, so that nothing shifts once the script has measured.
+ * A row of cards or pictures that uses the browser's own scrolling, by touch, wheel, keyboard and two buttons. It never
+ * moves by itself. The layout is only CSS, so that nothing shifts after the script has measured.
  */
 export function Carousel({ label, children, counts = 'window', heading }: CarouselProps) {
   const texts = useKitTexts();
@@ -36,12 +36,12 @@ export function Carousel({ label, children, counts = 'window', heading }: Carous
     const row = track.current?.children;
     const [start] = row ?? [];
     const slide = row?.[Math.max(0, Math.min(index, slides.length - 1))];
-    // From right to left the difference is negative, and so is what the browser scrolls by.
+    // From right to left both the difference and the scroll distance are negative.
     if (start instanceof HTMLElement && slide instanceof HTMLElement)
       track.current?.scrollTo({ left: slide.offsetLeft - start.offsetLeft });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Fields inside a slide have keys of their own.
+    // Fields inside a slide handle their own keys.
     if (event.target !== track.current || event.altKey || event.ctrlKey || event.metaKey) return;
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
@@ -100,7 +100,7 @@ export function Carousel({ label, children, counts = 'window', heading }: Carous
         className={styles.track}
         role="group"
         aria-label={position}
-        // What scrolls must be reached by keyboard.
+        // Scrollable content must be reachable by keyboard.
         tabIndex={slides.length > items ? 0 : undefined}
         onKeyDown={onKeyDown}
       >

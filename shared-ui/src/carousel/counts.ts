@@ -1,13 +1,13 @@
-/** How many items stand side by side, from a window width in pixels on. */
+/** The number of items side by side, from a window width in pixels. */
 export interface Count {
   from: number;
   items: number;
 }
 
 /**
- * Items in view by the window's width (CC §9, EC §9). The ranges given there share their bounds and end at 4000 px: a
- * bound belongs to the range it opens, and 5 go on above (PD-114). carousel.module.css says the same in media
- * queries, so that the layout needs no script; a test compares the two.
+ * Number of items in view by the window's width (CC §9, EC §9). The specified ranges share their bounds and end at 4000
+ * px: a bound belongs to the range that starts with it, and 5 items also apply above (PD-114). carousel.module.css
+ * repeats this in media queries, so that the layout needs no script; a test compares the two.
  */
 export const itemCounts: readonly Count[] = [
   { from: 3000, items: 5 },
@@ -16,7 +16,7 @@ export const itemCounts: readonly Count[] = [
   { from: 0, items: 1 },
 ];
 
-/** @param width of the window in pixels, its scroll bar included */
+/** @param width of the window in pixels, including its scroll bar */
 export function itemsPerView(width: number): number {
   return itemCounts.find(({ from }) => width >= from)?.items ?? 1;
 }

@@ -15,10 +15,10 @@ export interface Position {
   atEnd: boolean;
 }
 
-/** Browsers round positions, and a zoomed page ends between two pixels. */
+/** Browsers round positions, and on a zoomed page the end may be between two pixels. */
 const tolerance = 2;
 
-/** The first slide in view; the start before layout. */
+/** The position of the row; its start before the layout. */
 export function computePosition(
   { scrolled, scrollable, step }: Geometry,
   count: number,
@@ -28,7 +28,7 @@ export function computePosition(
   const atStart = distance <= tolerance;
   if (step <= 0) return { first: 0, atStart: true, atEnd: count <= items };
   const atEnd = distance >= scrollable - tolerance;
-  // At its end the row may rest between two snap positions.
+  // At its end, the row may stop between two snap positions.
   const first = atEnd ? Math.max(0, count - items) : Math.round(distance / step);
   return { first: atStart ? 0 : first, atStart, atEnd };
 }

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Items in view at the window's width, from the first render on. */
+/** Number of items in view at the window's width, correct in the first render. */
 export function useItemsPerView(): number {
   return useSyncExternalStore(subscribe, () => itemsPerView(window.innerWidth));
 }

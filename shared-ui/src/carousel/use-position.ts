@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { computePosition, type Position } from './position.ts';
 
-/** Follows where the row of slides stands: after scrolling, a change of its size, and a change of its slides. */
+/** Tracks the position of a row of slides: after scrolling, and after a change of its size or its slides. */
 export function usePosition(track: RefObject<HTMLElement | null>, count: number, items: number): Position {
   const [position, setPosition] = useState<Position>({ first: 0, atStart: true, atEnd: count <= items });
 
@@ -22,7 +22,7 @@ export function usePosition(track: RefObject<HTMLElement | null>, count: number,
         last.first === next.first && last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next,
       );
     };
-    // Its first call comes once the page has been laid out; measuring here would have it laid out for each row.
+    // The observer is first called after the layout. Measuring here would force a layout for each row.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     element.addEventListener('scroll', measure, { passive: true });

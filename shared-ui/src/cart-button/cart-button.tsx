@@ -8,29 +8,30 @@ import {
   useAddToCart,
   useCart,
 } from 'shared-api/cart';
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { cartAdd } from 'shared-api/contracts/cart';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { useKitTexts } from '../texts.ts';
 import { useCartToasts } from './use-cart-toasts.ts';
 
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
-  /** The products that one press adds, all or none. The button is disabled while there are none. */
+  /** The products that one press adds, all or none. The button is disabled if there are none. */
   items: readonly CartProduct[];
   /** @default 'Add To Cart' */
   label?: ReactNode;
-  /** Asks a visitor to sign in and returns: `useHost().signIn`. The products are added then. */
+  /** Asks a visitor to sign in and returns: `useHost().signIn`. The products are added after that. */
   signIn(): void;
   /** Called before anything is added; `false` cancels it. */
   onPress?(): boolean;
-  /** Called when the products are in the cart, besides the toast. */
+  /** Called when the products are in the cart, in addition to the toast. */
   onAdded?: AddCallbacks['onSuccess'];
   /** Shows no toast on success, for pages that navigate by themselves. */
   silent?: boolean;
   /** Whether the page shows this error itself, in `onRefused`, so that there is no toast. */
-  explains?(error: ApiError): boolean;
+  explains?(error: CallError<typeof cartAdd>): boolean;
   /** Called after the toast of an error. */
-  onRefused?(error: ApiError): void;
+  onRefused?(error: CallError<typeof cartAdd>): void;
 }
 
 /** Adds products to the cart, and links to the cart once all of them are in it. */
@@ -51,21 +52,21 @@ export function AddToCartButton({
   const signedIn = useSession(isSignedIn);
   const { data: cart } = useCart();
   // Set at once, while `isPending` changes only with the next render, so that a double click adds once.
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const { add, isPending } = useAddToCart({
     onSuccess: silent ? undefined : toasts.onSuccess,
     onError: (error) => {
       if (!explains?.(error)) toasts.onError(error);
     },
     onSettled: () => {
-      underWay.current = false;
+      inFlight.current = false;
     },
   });
   const isIn =
     items.length > 0 &&
     items.every(({ model_name, model_id, user_id }) => isInCart(cart, model_name, model_id, user_id));
 
-  // The link that takes the button's place takes its focus.
+  // The link that replaces the button takes over its focus.
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -81,9 +82,9 @@ export function AddToCartButton({
     );
 
   const press = () => {
-    if (underWay.current || onPress?.() === false) return;
+    if (inFlight.current || onPress?.() === false) return;
     if (signedIn) {
-      underWay.current = true;
+      inFlight.current = true;
       pressed.current = true;
       add(items, { onSuccess: onAdded, onError: onRefused });
       return;

@@ -4,11 +4,11 @@ import styles from './choice.module.css';
 export interface CheckboxFieldProps extends FieldProps {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** What the form sends when it is checked. */
+  /** Value that the form sends if it is checked. */
   value?: string;
 }
 
-/** One yes or no. The label may hold links. */
+/** A single yes or no. The label may contain links. */
 export function CheckboxField({ label, hint, error, id, onChange, ...rest }: CheckboxFieldProps) {
   const parts = useFieldParts({ id, hint, error });
   return (

@@ -6,16 +6,16 @@ import { type ChoiceOption, OptionWords } from './option.tsx';
 
 export interface CheckboxGroupFieldProps extends FieldProps {
   options: ChoiceOption[];
-  /** What is chosen, in the order of choosing. */
+  /** The chosen values, in the order of choosing. */
   values: readonly string[];
   onChange(values: string[]): void;
-  /** When so many are chosen, the others wait until one is taken back. */
+  /** Maximum number of choices. The other options are disabled when it is reached. */
   max?: number;
-  /** Each on a card of its own, two beside one another where there is room. */
+  /** Shows each option on its own card, two side by side if there is room. */
   cards?: boolean;
 }
 
-/** Several of a few, all in sight. */
+/** Chooses several of a few visible options. */
 export function CheckboxGroupField({
   label,
   name,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styles from './choice.module.css';
 
-/** One of a few that are all in sight. */
+/** One of a few visible options. */
 export interface ChoiceOption {
   value: string;
   label: ReactNode;
-  /** Of a disabled one: why it cannot be chosen. */
+  /** For a disabled option: why it cannot be chosen. */
   hint?: ReactNode;
   disabled?: boolean;
-  /** At the end of a card. */
+  /** Shown at the end of a card. */
   icon?: ReactNode;
 }
 
-/** @private what stands beside the circle or box of an option */
+/** @private the text beside the circle or box of an option */
 export const OptionWords = ({ label, hint, icon }: ChoiceOption) => (
   <>
     <span className={styles.words}>

@@ -6,16 +6,16 @@ import { type ChoiceOption, OptionWords } from './option.tsx';
 
 export interface RadioGroupFieldProps extends FieldProps {
   options: ChoiceOption[];
-  /** '' when nothing is chosen yet. */
+  /** '' if nothing is chosen yet. */
   value: string;
   onChange(value: string): void;
-  /** Beside one another instead of under. */
+  /** Options side by side instead of below each other. */
   inline?: boolean;
-  /** Each on a card of its own, two beside one another where there is room: for few that matter. */
+  /** Shows each option on its own card, two side by side if there is room. For few, important options. */
   cards?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** Chooses one of a few visible options. */
 export function RadioGroupField({
   label,
   name,

@@ -9,9 +9,9 @@ import styles from './code-field.module.css';
 export interface CodeFieldProps extends FieldProps {
   /** The digits typed so far, without gaps. */
   value: string;
-  /** Gets Latin digits only, at most `length`. */
+  /** Called with Latin digits only, at most `length`. */
   onChange(value: string): void;
-  /** Called when the last digit arrives. */
+  /** Called when the last digit is entered. */
   onComplete?(value: string): void;
   /** @default 4 */
   length?: number;
@@ -19,8 +19,8 @@ export interface CodeFieldProps extends FieldProps {
 }
 
 /**
- * A one-time code, one box a digit, from left to right in every language. A code that is pasted or filled in from a
- * message spreads over the boxes; Arabic and Persian digits are understood.
+ * A one-time code, with one box per digit, from left to right in every language. A code that is pasted or filled in
+ * from a message is distributed over the boxes. Accepts Arabic and Persian digits.
  */
 export function CodeField({
   label,
@@ -52,11 +52,11 @@ export function CodeField({
     if (code.length === length && code !== value) onComplete?.(code);
   };
 
-  /** Writes what was typed or pasted from this box on. */
+  /** Writes typed or pasted digits, starting at a box. */
   const write = (index: number, text: string) => {
     const typed = onlyDigits(text).slice(0, length);
     if (!typed) return;
-    // A gap cannot be typed: the digits close up to the left.
+    // Gaps are not possible: the digits move to the left.
     const start = Math.min(index, value.length);
     change(value.slice(0, start) + typed + value.slice(start + typed.length));
     focus(start + typed.length);
@@ -76,7 +76,7 @@ export function CodeField({
       Backspace: () => remove(value[index] === undefined ? index - 1 : index),
       Delete: () => remove(index),
     };
-    // A digit that its box already shows is no change to the browser, and moves on all the same.
+    // The browser fires no change event for a digit that its box shows already, but the focus must move on.
     const digit = onlyDigits(event.key).length === 1 && event.key.length === 1;
     const step = steps[event.key] ?? (digit ? () => write(index, event.key) : undefined);
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -114,7 +114,7 @@ export function CodeField({
             onChange={(event) => {
               const text = event.target.value;
               if (text === '') remove(index);
-              // A digit typed beside the one that stands there replaces it; a whole code comes from autofill.
+              // A digit typed beside the existing one replaces it. A complete code comes from autofill.
               else write(text.length >= length ? 0 : index, text.replace(value[index] ?? '', '') || text);
             }}
             onKeyDown={(event) => onKeyDown(event, index)}

@@ -3,7 +3,7 @@ import { Page } from '../layout/page.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { useKitTexts } from '../texts.ts';
 
-/** A page that has its address and is still to be written: its own title, a kind word and the way home. */
+/** A planned page: its own title, a short text and a link home. */
 export function ComingSoon({ title }: { title: string }) {
   const texts = useKitTexts();
   return (

@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = () => screen.getByRole('timer').textContent;
-const said = () => screen.getByRole('status').textContent;
+const content = () => screen.getByRole('status').textContent;
 
 /** @param left ms */
 function show(left: number, onEnd = vi.fn(), label = (time: string) => `Held for you: ${time}`) {
@@ -42,22 +42,22 @@ test('it counts the seconds down, and ends once', async () => {
 
 test('it is said at five minutes, at one, and at the end, and not in between', async () => {
   show(301_000);
-  expect(said()).toBe('');
+  expect(content()).toBe('');
   await pass(1000);
-  expect(said()).toBe('5 minutes');
+  expect(content()).toBe('5 minutes');
   await pass(120_000);
-  expect(said()).toBe('5 minutes');
+  expect(content()).toBe('5 minutes');
   await pass(120_000);
-  expect(said()).toBe('1 minutes');
+  expect(content()).toBe('1 minutes');
   await pass(60_000);
-  expect(said()).toBe('0 minutes');
+  expect(content()).toBe('0 minutes');
 });
 
 test('what had passed before it appeared is no news', async () => {
   show(200_000);
-  expect(said()).toBe('');
+  expect(content()).toBe('');
   await pass(140_000);
-  expect(said()).toBe('1 minutes');
+  expect(content()).toBe('1 minutes');
 });
 
 test('a tab that slept is right when it wakes', async () => {

@@ -6,28 +6,28 @@ import styles from './countdown.module.css';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 export interface CountdownProps {
-  /** Its end, ms of this device's clock. */
+  /** The end, ms of this device's clock. */
   until: number;
-  /** The words around the time that is left, 'm:ss': 'Held for you: 9:41'. */
+  /** Returns the text with the time left, 'm:ss': 'Held for you: 9:41'. */
   label(left: string): string;
-  /** Said aloud when that many minutes are left: 5, 1 and, at the end, 0. */
+  /** Returns the announcement for screen readers when 5, 1 and 0 minutes are left. */
   announce?(minutes: number): string;
-  /** Once for each `until`, also where it is over before the first look. */
+  /** Called once for each `until`, also if it is over in the first render. */
   onEnd(): void;
 }
 
-/** How long something still is: looked at, not listened to, but for a word when it gets short. */
+/** A countdown to an instant. Screen readers do not read it every second, but announce when little time is left. */
 export function Countdown(props: CountdownProps) {
   return <Running key={props.until} {...props} />;
 }
 
-/** The marks that are said. */
+/** The minutes that are announced. */
 const markOf = (seconds: number) => (seconds === 0 ? 0 : seconds <= 60 ? 1 : seconds <= 300 ? 5 : undefined);
 
 function Running({ until, label, announce, onEnd }: CountdownProps) {
   const seconds = useSecondsLeft(until);
   const mark = markOf(seconds);
-  /** Already passed when it appeared: not news. */
+  /** Already passed in the first render, so that it is not announced. */
   const [first] = useState(mark);
   const announced = useRef(false);
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until an instant, never below 0: read from the clock each time, so that a tab that slept is right when it wakes.
+ * Whole seconds until an instant, never below 0. Reads the clock each time, so that a tab is correct after sleep.
  * @param until ms of this device's clock
  */
 export function useSecondsLeft(until: number): number {

@@ -10,13 +10,13 @@ import styles from './cover-card.module.css';
 export interface CoverCardProps extends Pick<PictureProps, 'src' | 'seed'> {
   /** Badges on the picture. */
   marks?: ReactNode;
-  /** A title, then what is to be known of it. */
+  /** A title, then the details. */
   children: ReactNode;
-  /** At the lower edge, in one line with those of the cards beside it. */
+  /** At the lower edge, aligned with the cards beside it. */
   foot?: ReactNode;
 }
 
-/** An item in a list below its picture. The card is one link, its title's. */
+/** An item of a list, below its picture. The whole card is the link of its title. */
 export function CoverCard({ src, seed, marks, children, foot }: CoverCardProps) {
   return (
     <Card as="article" flush className={styles.card}>
@@ -33,21 +33,21 @@ export function CoverCard({ src, seed, marks, children, foot }: CoverCardProps) 
 }
 
 export interface CoverCardTitleProps {
-  /** Cut where it is long; all of it is said and shown as a tip. */
+  /** Truncated if it is long. Screen readers and a tooltip have the full text. */
   title: string;
-  /** Where the card leads to. */
+  /** Link target of the card. */
   to: string;
   onClick?(): void;
 }
 
-/** The title of a card and its link. */
+/** The title of a card, with its link. */
 export const CoverCardTitle = ({ title, to, onClick }: CoverCardTitleProps) => (
   <TextLink to={to} quiet className={styles.title} dir="auto" title={title} onClick={onClick}>
     <CutText text={title} length={lengths.cardTitle} />
   </TextLink>
 );
 
-/** A fact beside its icon. */
+/** A detail beside its icon. */
 export const CoverCardFact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Text as="div" size="s" tone="muted" className={styles.fact} numbers>
     {icon}
@@ -55,7 +55,7 @@ export const CoverCardFact = ({ icon, children }: { icon: ReactNode; children: R
   </Text>
 );
 
-/** Buttons and links of their own, above the link of the card. */
+/** Buttons and links in front of the link of the card. */
 export const CoverCardActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.above}>{children}</div>
 );

@@ -12,7 +12,7 @@ import styles from './date-field.module.css';
 import { type DateParts, formatDate, isEmpty, parseDate } from './parts.ts';
 
 export interface DateFieldProps extends FieldProps {
-  /** 'YYYY-MM-DD', or '' while there is no whole date. */
+  /** 'YYYY-MM-DD', or '' if the date is incomplete. */
   value: string;
   onChange(value: string): void;
   /** For a birth date, so that the browser can fill it in. */
@@ -20,8 +20,8 @@ export interface DateFieldProps extends FieldProps {
 }
 
 /**
- * A date that people know by heart (a birthday): day, month by its name, year. Says so itself when it was left half
- * filled or does not exist; what else may be wrong with it is the caller's `error`.
+ * A date that people know by heart (a birthday): day, month by its name, year. Shows an error by itself if the date is
+ * incomplete or does not exist. Other errors are passed as `error`.
  */
 export function DateField({
   label,
@@ -39,7 +39,7 @@ export function DateField({
   const { language } = useLanguage();
   const [draft, setDraft] = useState<DateParts>(() => parseDate(value));
   const [left, setLeft] = useState(false);
-  // A value set from outside wins over what was being typed.
+  // A value set by the parent replaces what was being typed.
   if (formatDate(draft) !== value && value !== '') setDraft(parseDate(value));
 
   const unreal = left && !isEmpty(draft) && formatDate(draft) === '';

@@ -1,4 +1,4 @@
-/** The three parts of a date as they are typed: Latin digits, possibly incomplete. */
+/** The three parts of a date as typed: Latin digits, possibly incomplete. */
 export interface DateParts {
   day: string;
   /** '1' to '12', or ''. */
@@ -14,12 +14,12 @@ export function parseDate(value: string): DateParts {
   return { day: String(Number(day)), month: String(Number(month)), year };
 }
 
-/** 'YYYY-MM-DD' when the parts make a date that exists, else ''. */
+/** 'YYYY-MM-DD' if the parts form an existing date, else ''. */
 export function formatDate({ day, month, year }: DateParts): string {
   if (!/^\d{4}$/.test(year) || !month || !/^\d{1,2}$/.test(day)) return '';
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${value}T00:00:00Z`);
-  // 31 April would become 1 May.
+  // Rejects 31 April, which `Date` would turn into 1 May.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : '';
 }
 

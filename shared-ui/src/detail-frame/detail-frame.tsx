@@ -5,16 +5,16 @@ import { StickyBar } from '../sticky-bar/sticky-bar.tsx';
 import styles from './detail-frame.module.css';
 
 export interface DetailFrameProps extends Pick<PictureProps, 'src' | 'seed'> {
-  /** On the picture, such as a button that plays a film. */
+  /** Shown on the picture, such as a button that plays a film. */
   onCover?: ReactNode;
-  /** Names the bar. */
+  /** Accessible name of the bar. */
   label: string;
-  /** Price and the way on: a bar on phones, beside the content on wide screens. */
+  /** Price and main action: a bar on phones, beside the content on wide screens. */
   bar: ReactNode;
   children: ReactNode;
 }
 
-/** The page of a course, an event or a camp: its content beside picture and bar, which stays in sight. */
+/** The page of a course, an event or a camp: its content beside the picture and the bar, which stays visible. */
 export function DetailFrame({ src, seed, onCover, label, bar, children }: DetailFrameProps) {
   return (
     <div className={styles.box}>

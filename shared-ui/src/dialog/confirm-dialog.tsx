@@ -9,21 +9,21 @@ export interface ConfirmDialogProps {
   opened: boolean;
   /** The question. */
   title: ReactNode;
-  /** What follows from a yes. */
+  /** The consequences of a confirmation. */
   children?: ReactNode;
-  /** The yes, as a verb: 'Delete'. */
+  /** Label of the confirmation, a verb: 'Delete'. */
   confirmLabel: ReactNode;
   /** @default 'Cancel' */
   cancelLabel?: ReactNode;
-  /** `danger` for what cannot be undone. @default 'primary' */
+  /** `danger` if it cannot be undone. @default 'primary' */
   tone?: 'primary' | 'danger';
-  /** While the action runs; it cannot be closed then. */
+  /** The action is running. The dialog cannot be closed meanwhile. */
   loading?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** Asks before something that matters. The focus starts on the way back. */
+/** Asks before an important action. The cancel button has the focus at first. */
 export function ConfirmDialog({
   opened,
   title,

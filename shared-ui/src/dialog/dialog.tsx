@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from '../modal/modal.tsx';
 import styles from './dialog.module.css';
 
 export interface DialogProps extends ModalProps {
-  /** 400, 560 or 800 px at most. @default 'm' */
+  /** Maximum width 400, 560 or 800 px. @default 'm' */
   size?: 's' | 'm' | 'l';
 }
 

@@ -3,16 +3,16 @@ import { type ReactNode, useId } from 'react';
 import { useKitTexts } from '../texts.ts';
 import styles from './field.module.css';
 
-/** What every field has in common. */
+/** Props that all fields share. */
 export interface FieldProps {
   label: ReactNode;
   /** Forwarded to the control, for forms, password managers and tests. */
   name?: string;
-  /** What is wrong and what to do; makes the control invalid. */
+  /** What is wrong and how to correct it. Makes the control invalid. */
   error?: string;
-  /** Help that is always there. */
+  /** Help text that is always visible. */
   hint?: ReactNode;
-  /** Said in words beside the label. */
+  /** Shown as text beside the label. */
   required?: boolean;
   disabled?: boolean;
   id?: string;
@@ -22,11 +22,11 @@ export interface FieldParts {
   id: string;
   hintId: string;
   errorId: string;
-  /** For the control: which texts describe it, and whether it is invalid. */
+  /** Props of the control: the ids of the texts that describe it, and whether it is invalid. */
   control: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export function useFieldParts({ id, error, hint }: Pick<FieldProps, 'id' | 'error' | 'hint'>): FieldParts {
   const own = useId();
   const base = id ?? own;
@@ -46,7 +46,7 @@ interface FrameProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'requ
   children: ReactNode;
 }
 
-/** Label, hint, control, error. The mark stands outside the label, so that the control's name stays short. */
+/** Label, hint, control, error. The required mark is outside the label, so that the control's name stays short. */
 export function Field({ parts, label, required, hint, error, children }: FrameProps) {
   return (
     <div className={styles.field}>
@@ -63,7 +63,7 @@ export function Field({ parts, label, required, hint, error, children }: FramePr
   );
 }
 
-/** A field of several controls that make one answer: a fieldset. */
+/** A field with several controls for one answer: a fieldset. */
 export function FieldGroup({
   parts,
   label,
@@ -81,7 +81,7 @@ export function FieldGroup({
       disabled={disabled}
       role={role}
       aria-describedby={parts.control['aria-describedby']}
-      // A group of no such role has no required or invalid state of its own; its controls have.
+      // A group without such a role has no required or invalid state of its own, only its controls have.
       {...(role && { 'aria-required': required || undefined, 'aria-invalid': parts.control['aria-invalid'] })}
       aria-labelledby={`${parts.id}-label`}
     >
@@ -99,7 +99,7 @@ export function FieldGroup({
 }
 
 function RequiredMark() {
-  // Assistive technology reads it from the control.
+  // Hidden from assistive technology, which reads it from the control.
   return (
     <span className={styles.mark} aria-hidden="true">
       {useKitTexts().required}
@@ -125,7 +125,7 @@ export function FieldError({ parts, children }: { parts: FieldParts; children: s
   );
 }
 
-/** Never by color alone: an icon goes with the words. */
+/** An icon in addition to the text, so that the meaning does not depend on color. */
 export function ErrorWords({ children }: { children: string }) {
   return (
     <>

@@ -3,24 +3,24 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CountBadge } from '../badge/count-badge.tsx';
 import { Button } from '../button/button.tsx';
 import { Drawer } from '../drawer/drawer.tsx';
+import { useMedia } from '../hooks/use-media.ts';
 import { useKitTexts } from '../texts.ts';
-import { useMedia } from '../use-media.ts';
 import styles from './filter-bar.module.css';
 
 export interface FilterBarProps {
-  /** Names the group: what is filtered. */
+  /** Accessible name of the group: what is filtered. */
   label: string;
-  /** How many filters are set, the search aside. */
+  /** Number of active filters, without the search. */
   active: number;
-  /** Sets them all back. */
+  /** Resets all filters. */
   onClear(): void;
-  /** The fields; they take effect at once. */
+  /** The fields, which apply immediately. */
   children: ReactNode;
-  /** Always in sight, before the fields. */
+  /** Always visible, before the fields. */
   search?: ReactNode;
 }
 
-/** The filters of a list: in rows where there is room, else behind a button that says how many are set. */
+/** The filters of a list: in rows if there is room, else behind a button that shows the number of active ones. */
 export function FilterBar({ label, active, onClear, children, search }: FilterBarProps) {
   const texts = useKitTexts();
   const roomy = useMedia('(min-width: 48em)');
@@ -30,7 +30,7 @@ export function FilterBar({ label, active, onClear, children, search }: FilterBa
 
   const onClearClick = () => {
     onClear();
-    // The button goes, the focus stays among the filters.
+    // The button is removed, so that the focus moves to the filters.
     const place = fields.current ?? bar.current;
     place?.querySelector<HTMLElement>('input, select, button')?.focus();
   };

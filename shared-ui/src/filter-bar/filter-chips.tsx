@@ -5,24 +5,24 @@ import styles from './filter-chips.module.css';
 
 export interface FilterChip {
   key: string;
-  /** The chosen value: 'Arabic'. */
+  /** Text of the chosen value: 'Arabic'. */
   label: string;
   onRemove(): void;
 }
 
 export interface FilterChipsProps {
-  /** Names the list: what is filtered. */
+  /** Accessible name of the list: what is filtered. */
   label: string;
-  /** One for each chosen value; without any there is no list. */
+  /** One for each chosen value. Without any, no list is rendered. */
   chips: readonly FilterChip[];
 }
 
-/** The active filters of a list, each with a button that removes it, where a FilterBar has its fields in a drawer. */
+/** The active filters of a list, each with a button that removes it. Shown if a FilterBar has its fields in a drawer. */
 export function FilterChips({ label, chips }: FilterChipsProps) {
   const texts = useKitTexts();
   const box = useRef<HTMLDivElement>(null);
   const remove = ({ onRemove }: FilterChip, index: number) => {
-    // The button goes: the focus moves to a neighbour, or stays at the place of the list.
+    // The button is removed: the focus moves to a neighbour, or to the list itself.
     const buttons = box.current?.querySelectorAll('button') ?? [];
     const next = buttons[index + 1] ?? buttons[index - 1] ?? box.current;
     next?.focus();

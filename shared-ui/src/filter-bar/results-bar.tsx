@@ -8,14 +8,14 @@ import { useKitTexts } from '../texts.ts';
 import styles from './results-bar.module.css';
 
 export interface ResultsBarProps<Sort extends string> {
-  /** How many there are: '41 consultants'; undefined while it is unknown. */
+  /** Number of results as text: '41 consultants'; undefined while it is unknown. */
   count: string | undefined;
   sort: Sort;
   sorts: readonly (SelectOption & { value: Sort })[];
   onSort(sort: Sort): void;
 }
 
-/** How many results a list has, and their order, above the list. */
+/** The number of results of a list and their order, above the list. */
 export function ResultsBar<Sort extends string>({ count, sort, sorts, onSort }: ResultsBarProps<Sort>) {
   const texts = useKitTexts();
   const id = useId();

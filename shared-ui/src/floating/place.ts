@@ -1,5 +1,5 @@
 export interface Placement {
-  /** Where lines begin, in the middle, or where they end. */
+  /** Aligned with the start, the center or the end of the anchor, in the direction of lines. */
   align: 'start' | 'center' | 'end';
   side: 'below' | 'above';
 }
@@ -9,9 +9,9 @@ const gap = 6;
 const margin = 8;
 
 /**
- * Puts an element of the top layer beside its anchor: on the other side when there is no room, never over the window's
- * edge. It is placed by two custom properties that its style sheet reads as logical insets; a third says how wide its
- * anchor is.
+ * Places an element of the top layer beside its anchor: on the other side if there is no room, and never beyond the
+ * window's edge. Sets two custom properties that its style sheet reads as logical insets; a third is the width of the
+ * anchor.
  */
 export function place(floating: HTMLElement, anchor: Element, { align, side }: Placement): void {
   const { clientWidth, clientHeight } = document.documentElement;

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { type Placement, place } from './place.ts';
 
 /**
- * Keeps an open element of the top layer beside its anchor while the page scrolls, while one of them changes its size,
- * and after a drawer around them has come in.
+ * Keeps an open element of the top layer beside its anchor while the page scrolls, when one of them changes its size,
+ * and after the animation of a drawer around them.
  */
 export function usePlacement(
   opened: boolean,

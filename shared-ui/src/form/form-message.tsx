@@ -15,7 +15,7 @@ export interface FormMessageProps {
   children: ReactNode;
 }
 
-/** What concerns a whole form, said aloud when it appears. */
+/** A message about a whole form. Screen readers announce it when it appears. */
 export function FormMessage({ tone, children }: FormMessageProps) {
   const Icon = icons[tone];
   return (

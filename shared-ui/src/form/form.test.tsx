@@ -8,7 +8,7 @@ import { renderKit } from '../testing/render.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { Form, FormMessage } from './index.ts';
 
-/** Validates at once, or when the answer comes. */
+/** Validates at once, or when the answer arrives. */
 function SignUp({ answer }: { answer?: Promise<void> }) {
   const [failed, setFailed] = useState(false);
   const [text, setText] = useState('');

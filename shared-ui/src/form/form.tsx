@@ -3,13 +3,13 @@ import { classes } from '../classes.ts';
 import styles from './form.module.css';
 
 export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'action'> {
-  /** The browser's own sending is already prevented. */
+  /** Called after the default submission was prevented. */
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /**
- * Fields under one another. After a submit that leaves a field invalid, at once or when the server has answered, the
- * focus goes to the first such field, unless the user has typed again by then.
+ * Fields below each other. After a submit that leaves a field invalid, at once or when the server has answered, focuses
+ * the first invalid field, unless the user has typed again by then.
  */
 export function Form({ onSubmit, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

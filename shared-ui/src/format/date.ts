@@ -1,10 +1,10 @@
 import { serverRules, toServerZone } from 'shared-api/rules/zone-changes';
 
-/** Any BCP 47 language; figures are Latin in all of them (decisions, Languages). */
+/** Any BCP 47 language. All of them use Latin digits (decisions, Languages). */
 export type Language = string;
 
 export interface DateOptions {
-  /** IANA zone of an instant. @default the browser's; a calendar date ('YYYY-MM-DD') has none */
+  /** IANA zone in which an instant is shown. Ignored for a calendar date ('YYYY-MM-DD'). @default the browser's */
   timeZone?: string;
 }
 
@@ -13,7 +13,7 @@ const calendarDate = /^\d{4}-\d{2}-\d{2}$/;
 /**
  * 'DD MMM, YYYY', the specified display form (XCUT-044): '01 May, 2030'. In Arabic '01 مايو، 2030'.
  * @param value a calendar date 'YYYY-MM-DD', an ISO instant, or a Date
- * @returns '' for what is no date
+ * @returns '' for an invalid date
  */
 export function formatDate(value: string | Date, language: Language, options: DateOptions = {}): string {
   const parts = partsOf(value, language, options, { day: '2-digit', month: 'short', year: 'numeric' });
@@ -33,13 +33,13 @@ export function formatTime(value: string | Date, language: Language, options: Da
   });
 }
 
-/** Day and time: '01 May, 2030 · 4:05 PM'. The dot ends the line of the day where the time has to go on the next. */
+/** Day and time: '01 May, 2030 · 4:05 PM'. If the time wraps to the next line, the dot stays at the end of the first. */
 export function formatDateTime(value: string | Date, language: Language, options: DateOptions = {}): string {
   const date = formatDate(value, language, options);
   return date && `${date}\u00a0· ${formatTime(value, language, options)}`;
 }
 
-/** From when to when: '4:00 PM – 5:00 PM'. */
+/** A range of times: '4:00 PM – 5:00 PM'. */
 export function formatTimeRange(
   start: string | Date,
   end: string | Date,
@@ -50,14 +50,14 @@ export function formatTimeRange(
   return shown.every(Boolean) ? shown.join(' – ') : '';
 }
 
-/** A day in full, for headings and for reading aloud: 'Friday, November 20, 2026', 'الجمعة، 20 نوفمبر 2026'. */
+/** A full date, for headings, within sentences and for screen readers (PD-104): 'Friday, November 20, 2026', 'الجمعة، 20 نوفمبر 2026'. */
 export function formatFullDate(value: string | Date, language: Language, options: DateOptions = {}): string {
   return remembered(`day ${language} ${options.timeZone} ${value.valueOf()}`, () =>
     formatWith(value, language, options, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   );
 }
 
-/** The day of the week: 'Friday', 'Fri', 'F'; Arabic has no short form but the letter. */
+/** The weekday: 'Friday', 'Fri', 'F'. In Arabic the only short form is the letter. */
 export function formatWeekday(
   value: string | Date,
   language: Language,
@@ -73,7 +73,7 @@ export function formatMonth(month: string, language: Language): string {
 }
 
 /**
- * The months of a period: 'November 2026', or 'Nov – Dec 2026' where it is in two.
+ * The months of a period: 'November 2026', or 'Nov – Dec 2026' if it spans two.
  * @param first calendar date 'YYYY-MM-DD'
  * @param last likewise, not before `first`
  */
@@ -85,10 +85,11 @@ export function formatMonths(first: string, last: string, language: Language): s
 }
 
 /**
- * A zone as people call it, UTC for one that this browser does not know, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
- * alone, so Arabic says the country where the zone is all of it: 'توقيت مصر (GMT+3)'.
+ * The usual name of a zone with its offset at an instant: 'Cairo time (GMT+3)'. UTC for a zone that this browser does
+ * not know. Browsers have city names only in English, so that Arabic uses the country if it has only one zone: 'توقيت
+ * مصر (GMT+3)'.
  * @param zone IANA name
- * @param at the instants that the times beside it are of: on both sides of a change of the clocks it has both offsets
+ * @param at the shown instants; if the clocks change between them, both offsets are shown
  */
 export function zoneName(zone: string, language: Language, ...at: [Date, ...Date[]]): string {
   const known = formatter('en', { timeZone: zone, timeZoneName: 'shortOffset' });
@@ -142,7 +143,7 @@ function partsOf(
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** A calendar date is the same day in every zone; an instant is shown by a zone's clocks as the server has them. */
+/** A calendar date is the same day in every zone. An instant is shown in a zone by the server's rules for it. */
 function zoneOf(value: string | Date, { timeZone }: DateOptions, at: Date): string | undefined {
   if (typeof value === 'string' && calendarDate.test(value)) return 'UTC';
   return timeZone && toServerZone(timeZone, at);
@@ -154,10 +155,10 @@ function toDate(value: string | Date): Date | undefined {
 }
 
 const texts = new Map<string, string>();
-/** Texts kept; then they are made again. */
+/** Maximum number of cached texts; the cache is cleared when it is reached. */
 const kept = 2_000;
 
-/** A text that is made once: a day of slots shows each time twice, and again by every other clock that is chosen. */
+/** Caches a text: a day of slots shows each time twice, and again for every other zone that the user selects. */
 function remembered(name: string, make: () => string): string {
   const key = `${name} ${serverRules()}`;
   const known = texts.get(key);
@@ -171,8 +172,8 @@ function remembered(name: string, make: () => string): string {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * The Gregorian calendar and Latin figures, whatever the region prefers. Each is made once: a day of slots asks for the same
- * one a hundred times, and making it is what takes long.
+ * A formatter with the Gregorian calendar and Latin digits, whatever the region prefers. Cached, because a day of slots
+ * needs the same one a hundred times, and creating it is slow.
  */
 function formatter(language: Language, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(shape)}`;
@@ -184,7 +185,7 @@ function formatter(language: Language, shape: Intl.DateTimeFormatOptions): Intl.
   return made;
 }
 
-/** Where the browser does not know the zone, which somebody else's device may have stored, it is UTC, as `zoneName` says. */
+/** Uses UTC if the browser does not know the zone, which another user's device may have stored, like `zoneName`. */
 function createFormatter(locale: string, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(locale, shape);

@@ -154,7 +154,7 @@ test('in Arabic a sign stays at its number, and the letters of a currency in the
 });
 
 test('many amounts of one form share what formats them', () => {
-  // A getter, which TypeScript's library has as a method.
+  // In browsers it is a getter; TypeScript's library declares a method.
   const format = vi.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
   expect([1, 2].map((amount) => formatMoney(amount, 'KWD', 'en'))).toEqual(['KWD\u00a01', 'KWD\u00a02']);
   expect(format.mock.contexts).toHaveLength(2);

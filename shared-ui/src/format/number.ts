@@ -3,7 +3,7 @@ import type { Language } from './date.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A number with the language's separators and Latin figures. Each formatter is made once: making it is what takes long. */
+/** A number with the language's separators and Latin digits. Formatters are cached, because creating them is slow. */
 export function formatNumber(
   value: number,
   language: Language,
@@ -18,12 +18,12 @@ export function formatNumber(
 }
 
 export interface MoneyOptions {
-  /** `always` for statements, where what comes in has a sign as well: '+$20'. @default 'auto' */
+  /** `always` for statements, so that income has a sign too: '+$20'. @default 'auto' */
   signDisplay?: 'auto' | 'always';
 }
 
 /**
- * An amount of money in whole units (not cents): '$12.50', 'EGP 300', '300 ج.م.'. Cents are left out when there are none.
+ * An amount of money in whole units (not cents): '$12.50', 'EGP 300', '300 ج.م.'. Omits the cents if there are none.
  * @param currency ISO 4217 code
  */
 export function formatMoney(
@@ -35,7 +35,7 @@ export function formatMoney(
   return formatMoneyText(amount, currency, language, signDisplay);
 }
 
-/** Progress in per cent with one decimal, none when whole (XCUT-045): 47.25 → '47.3', 47 → '47'. */
+/** Progress in percent with one decimal, without decimals if it is whole (XCUT-045): 47.25 → '47.3', 47 → '47'. */
 export function formatProgress(percent: number): string {
   return String(Math.round((percent + Number.EPSILON * Math.abs(percent)) * 10) / 10);
 }

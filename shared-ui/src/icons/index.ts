@@ -1,4 +1,4 @@
-/** The icons in use, of one outline set. Bundled by the packages that import them; those that point are mirrored by base.css. */
+/** The icons in use, from one outline set. Packages that import them bundle them. base.css mirrors the directional ones. */
 export {
   IconAdjustments,
   IconAlertCircle,

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import styles from './inline-list.module.css';
 
-/** A text or an element; what is not there (`false`, `null`, an empty text) is left out. */
+/** A text or an element. Empty items (`false`, `null`, an empty text) are left out. */
 export type InlineListItem = string | ReactElement | false | null | undefined;
 
 /**
- * Short items in a line with a dot between them: 'Yusuf · 27 Nov, 2026'. An item that does not fit goes on the next line as
- * a whole, and no line begins or ends with a dot; each item has its own direction.
+ * Short items in a line with a dot between them: 'Yusuf · 27 Nov, 2026'. An item that does not fit wraps to the next
+ * line as a whole, and no line starts or ends with a dot. Each item has its own direction.
  */
 export function InlineList({ items }: { items: readonly InlineListItem[] }) {
   return (

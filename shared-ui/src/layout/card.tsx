@@ -4,9 +4,9 @@ import styles from './layout.module.css';
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** `plain` on a hairline, `sunken` for what stands back, `tinted` for what welcomes. @default 'plain' */
+  /** `plain` with a thin border, `sunken` for secondary content, `tinted` for welcoming content. @default 'plain' */
   tone?: 'plain' | 'sunken' | 'tinted';
-  /** Without padding, for a picture up to the edge. */
+  /** Without padding, for a picture that reaches the edges. */
   flush?: boolean;
 }
 

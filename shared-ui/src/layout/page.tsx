@@ -4,16 +4,16 @@ import styles from './layout.module.css';
 
 export interface PageProps {
   title: ReactNode;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
   /** `narrow` for forms, `reading` for texts and questions, `wide` (1,200 px) for lists. @default 'wide' */
   width?: 'narrow' | 'reading' | 'wide';
-  /** Beside the title on wide screens, under it on narrow ones. */
+  /** Beside the title on wide screens, below it on narrow ones. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** A page inside the frame, with its one h1; the platform moves the focus there when the page changes. */
+/** A page inside the frame, with its only h1, which the platform focuses when the page changes. */
 export function Page({ title, lead, width = 'wide', actions, children }: PageProps) {
   return (
     <div className={classes(styles.page, width !== 'wide' && styles[width])}>

@@ -4,14 +4,14 @@ import { Group, Stack } from './stack.tsx';
 import { Heading } from './text.tsx';
 
 export interface SectionCardProps {
-  /** Names the section. */
+  /** Accessible name and heading of the section. */
   title: string;
-  /** Beside the title, such as the way to all of them. */
+  /** Beside the title, such as the link to all items. */
   aside?: ReactNode;
   children?: ReactNode;
 }
 
-/** A section of a page on a card of its own, such as those of the start page. */
+/** A section of a page on its own card, as on the start page. */
 export function SectionCard({ title, aside, children }: SectionCardProps) {
   const headingId = useId();
   return (

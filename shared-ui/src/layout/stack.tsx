@@ -14,9 +14,9 @@ export interface StackProps extends Omit<ComponentProps<'div'>, 'ref'> {
   align?: Align;
 }
 
-/** Children under one another. */
+/** Children below each other. */
 export function Stack({ as, gap = 'm', align, className, ...rest }: StackProps) {
-  // The attributes of all these tags are those of a div.
+  // All these tags have the attributes of a div.
   const Element = (as ?? 'div') as 'div';
   return (
     <Element
@@ -32,7 +32,7 @@ export interface GroupProps extends StackProps {
   wrap?: boolean;
 }
 
-/** Children beside one another, wrapping where there is no room. */
+/** Children side by side, which wrap if there is no room. */
 export function Group({
   as,
   gap = 'm',
@@ -58,7 +58,7 @@ export function Group({
   );
 }
 
-/** Sections of unlike heights, in two columns where there is room. */
+/** Sections of different heights, in two columns if there is room. */
 export const CardColumns = ({ className, ...rest }: ComponentProps<'div'>) => (
   <div className={classes(styles.cardColumns, className)} {...rest} />
 );

@@ -3,9 +3,9 @@ import { classes } from '../classes.ts';
 import styles from './layout.module.css';
 
 export interface HeadingProps extends Omit<ComponentProps<'h2'>, 'ref'> {
-  /** Its place in the outline; the page's title is the h1. @default 2 */
+  /** Level in the outline; the title of the page is the h1. @default 2 */
   level?: 2 | 3 | 4;
-  /** How large it looks. @default by level: l, m, s */
+  /** Visual size. @default by level: l, m, s */
   size?: 's' | 'm' | 'l';
 }
 
@@ -21,13 +21,13 @@ export interface TextProps extends Omit<ComponentProps<'p'>, 'ref'> {
   tone?: 'default' | 'muted' | 'success' | 'warning' | 'danger';
   strong?: boolean;
   center?: boolean;
-  /** Figures of one width, for numbers that are compared. */
+  /** Digits of equal width, for numbers that are compared. */
   numbers?: boolean;
-  /** What somebody wrote: in its own direction and lines, and broken where a word is longer than a line. */
+  /** Text written by users: has its own direction and line breaks, and breaks words that are longer than a line. */
   written?: boolean;
 }
 
-/** Running text. Give people's own words in it `dir="auto"`, whole texts of theirs `written`. */
+/** Running text. For words of users inside it use `dir="auto"`, for whole texts of users `written`. */
 export function Text({ as, size, tone, strong, center, numbers, written, className, ...rest }: TextProps) {
   const Element = (as ?? 'p') as 'p';
   return (

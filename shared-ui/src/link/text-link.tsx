@@ -5,14 +5,14 @@ import { Anchor, type AnchorProps } from './anchor.tsx';
 import styles from './text-link.module.css';
 
 export interface TextLinkProps extends Omit<AnchorProps, 'href'> {
-  /** Path of the site or an address outside; `to` and `href` are the same. */
+  /** Path of the site or an external address. `to` and `href` are equivalent. */
   to?: string;
   href?: string;
-  /** Looks like the text around it until it is pointed at: for lists of links. */
+  /** Looks like the surrounding text until it is hovered, for lists of links. */
   quiet?: boolean;
 }
 
-/** A link inside text. One that opens a new tab says so. */
+/** A link inside text. Marks links that open in a new tab. */
 export function TextLink({
   to,
   href = to ?? '',

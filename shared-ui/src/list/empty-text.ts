@@ -2,8 +2,8 @@ import { i18n } from 'shared-api/i18n';
 import { kitTexts, type Texts } from '../texts.ts';
 
 /**
- * The specification has three texts for empty lists and does not assign them to screens (XCUT-037): each area uses the text of its
- * own document.
+ * The text of the specification that each area uses for empty lists. There are three, which it does not assign to
+ * screens (XCUT-037), so that each area uses that of its own document.
  */
 const chosen = {
   /** CC §8 */
@@ -22,7 +22,7 @@ export type ListArea = keyof typeof chosen;
 
 /**
  * The text of an area's empty list.
- * @param language @default the site's; a component that shows it follows a change by `useTexts` or `useLanguage`
+ * @param language @default the site's; the caller follows a change of it by `useTexts` or `useLanguage`
  */
 export function emptyTextOf(area: ListArea, language: string = i18n.language): string {
   return kitTexts(language)[chosen[area]];

@@ -26,13 +26,13 @@ const list = (props: Partial<ItemListProps<string>> = {}) => (
     {props.children ?? ((name) => <p>{name}</p>)}
   </ItemList>
 );
-const said = () => screen.getByRole('status').textContent;
+const text = () => screen.getByRole('status').textContent;
 
 test('items stand in a named list, and how many came is said', async () => {
   const { container } = renderKit(list());
   const items = screen.getByRole('list', { name: 'Courses' });
   expect([...items.children].map(({ textContent }) => textContent)).toEqual(['Calm', 'Sleep']);
-  expect(said()).toBe('Shown: 2');
+  expect(text()).toBe('Shown: 2');
   await expectAccessible(container);
 });
 
@@ -101,8 +101,8 @@ test('the items of one page stay until those of the next are there; the list com
   rerender(list({ ...paged, page: 2, refreshing: true }));
   expect(screen.getByText('Calm')).toBeTruthy();
   expect(screen.getByRole('list', { name: 'Courses' }).parentElement?.getAttribute('aria-busy')).toBe('true');
-  expect(said()).toBe('');
+  expect(text()).toBe('');
   rerender(list({ ...paged, page: 2, items: ['Camp'] }));
-  expect(said()).toBe('Shown: 1. Page 2 of 3');
+  expect(text()).toBe('Shown: 1. Page 2 of 3');
   expect(document.activeElement).toBe(next);
 });

@@ -11,35 +11,35 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './list.module.css';
 
 export interface ItemListProps<Item> {
-  /** Names the list for those who listen; a heading above it names it for those who look. */
+  /** Accessible name of the list. A heading above it is its visible name. */
   label: string;
   state: 'loading' | 'error' | 'ready';
-  /** What happened and what to do, where `state` is 'error'. */
+  /** What happened and what the user can do, if `state` is 'error'. */
   error?: ReactNode;
   onRetry(): void;
-  /** The next page, or the next try, is under way: what is shown stays, dimmed, until it is there. */
+  /** The next page, or a retry, is loading: the shown items stay, dimmed, until it arrives. */
   refreshing?: boolean;
   items: readonly Item[];
   keyOf(item: Item): string | number;
   /** One item, without its `<li>`. */
   children(item: Item): ReactNode;
-  /** Shown where there are none: `emptyTextOf('courses')`, or an EmptyState with a link to continue. */
+  /** Shown if there are no items: `emptyTextOf('courses')`, or an EmptyState with a link to continue. */
   empty: ReactNode;
-  /** From 1; with `pages` and `onPage` the list has a Pagination. */
+  /** Page number, 1 and up. With `pages` and `onPage` the list has a Pagination. */
   page?: number;
   pages?: number;
   onPage?(page: number): void;
-  /** Cards beside one another, or rows. @default 'grid' */
+  /** Cards side by side, or rows. @default 'grid' */
   layout?: 'grid' | 'stack';
-  /** In the shape of one item, while the first page loads. @default a cover and lines */
+  /** A skeleton of one item, shown while the first page loads. @default a cover and lines */
   skeleton?: ReactNode;
-  /** At most so many cards beside one another. @default as many as have room */
+  /** Maximum number of cards side by side. @default as many as fit */
   columns?: 3;
 }
 
 /**
- * A list with all that can become of it: on its way, failed with a way to try again, empty, and in pages. A failure is
- * distinct from the empty state (PD-111), and new items are announced.
+ * A list in all its states: loading, failed with a retry, empty, and paginated. A failure is distinct from the empty
+ * state (PD-111), and new items are announced to screen readers.
  */
 export function ItemList<Item>({
   label,
@@ -60,7 +60,8 @@ export function ItemList<Item>({
 }: ItemListProps<Item>) {
   const texts = useKitTexts();
   const section = useRef<HTMLElement>(null);
-  // Cards that come later are rendered in slices, between which the browser answers a person; the skeletons stay meanwhile.
+  // Cards that arrive later are rendered in slices, so that the browser can answer input between them. The skeletons
+  // stay meanwhile.
   const isReady = useDeferredValue(known === 'ready');
   const state = known === 'ready' && !isReady ? 'loading' : known;
   const look = classes(styles[layout], columns === 3 && styles.three);
@@ -128,8 +129,8 @@ export function ItemList<Item>({
   );
 }
 
-/** As many cards as a first row has on a laptop. */
+/** Number of cards in the first row on a laptop. */
 const firstInView = 3;
 
-/** As many as are in view first. */
+/** Number of items that are visible at first. */
 const skeletons = { grid: [1, 2, 3, 4, 5, 6], stack: [1, 2, 3, 4] } as const;

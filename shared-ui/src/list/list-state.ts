@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-api/client';
 
-/** A paged answer, as the contracts of lists have it. */
+/** A paged answer, in the shape of the contracts of lists. */
 interface Paged<Item> {
   data: { data: Item[] };
   last_page: number;
@@ -13,7 +13,7 @@ interface ListQuery<Item> {
   refetch(): unknown;
 }
 
-/** What a kit list shows of a query: items that are there stay while they are read again, and when that fails. */
+/** Props of a kit list for a query. Loaded items stay while they are refetched, and if that fails. */
 export function listState<Item>({ data, error, isFetching, refetch }: ListQuery<Item>) {
   return {
     state: data ? 'ready' : error ? 'error' : 'loading',

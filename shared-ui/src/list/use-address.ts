@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 
-/** How a change of what a page shows is kept in the history. */
+/** How the history records a change of what a page shows. */
 export interface ChangeOptions {
   /**
-   * Replaces the current history entry, for typing, filters, arrow keys and corrections. Otherwise the change is a new entry, and Back
-   * returns to the previous state. @default false
+   * Replaces the current history entry, for typing, filters, arrow keys and corrections. Otherwise the change adds an
+   * entry, and Back returns to the previous state. @default false
    */
   replace?: boolean;
 }
@@ -13,12 +13,13 @@ export interface ChangeOptions {
 /** Navigates to a page of a list, 1 and up. */
 export type OnPage = (page: number, options?: ChangeOptions) => void;
 
-/** The query that was requested last at a location. All components of a page read the same location object. */
+/** The query that was requested last for a location. All components of a page read the same location object. */
 const requested = new WeakMap<Location, URLSearchParams>();
 
 /**
- * The query of the address, and a function that changes it. An equal query is not a change. The entry keeps its state.
- * The router applies a change later: until then a further change, by this hook or another one, builds on the pending one.
+ * The query of the address, and a function that changes it. An equal query causes no navigation. The history entry
+ * keeps its state. The router applies a change later: until then a further change, by this hook or another one, builds
+ * on the pending one.
  */
 export function useAddress(): [
   URLSearchParams,

@@ -1,8 +1,8 @@
 import { type ChangeOptions, type OnPage, useAddress } from './use-address.ts';
 
 /**
- * State that is kept in the query of the address, so that a refreshed, shared or revisited page shows the same. A change sets all
- * `keys` together and leaves the other keys of the query alone.
+ * State that is stored in the query of the address, so that a refreshed, shared or revisited page shows the same. A
+ * change sets all `keys` together and does not change other keys of the query.
  */
 export function useWords<Key extends string>(
   keys: readonly Key[],
@@ -22,7 +22,7 @@ export function useWords<Key extends string>(
   return [words, setWords];
 }
 
-/** Parses the page of a list from the address, 1 and up; 1 where it is invalid. */
+/** Parses the page of a list in the address, 1 and up; 1 if it is invalid. */
 export function pageOf(word: string | undefined): number {
   const page = Number(word);
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -31,7 +31,7 @@ export function pageOf(word: string | undefined): number {
 /** A page of a list as a query value; undefined for the first. */
 export const pageWord = (page: number): string | undefined => (page > 1 ? String(page) : undefined);
 
-/** The page of a list, 1 and up, kept in the address under `key`. */
+/** The page of a list, 1 and up, stored in the address under `key`. */
 export function usePageOf<Key extends string>(key: Key): [number, OnPage] {
   const [words, setWords] = useWords([key]);
   return [
@@ -46,7 +46,7 @@ export interface Place {
   page: number;
 }
 
-/** Tab and page, kept in the address as `tab` and `page`. */
+/** Tab and page, stored in the address as `tab` and `page`. */
 export function usePlace(): [Place, (place: Place, options?: ChangeOptions) => void] {
   const [words, setWords] = useWords(['tab', 'page']);
   return [

@@ -5,33 +5,33 @@ import { Text } from '../layout/index.ts';
 import { useKitTexts } from '../texts.ts';
 
 export interface LongTextProps {
-  /** As somebody wrote it, in lines. */
+  /** The text as the user wrote it, with its line breaks. */
   children: string;
-  /** Where it is cut. @default 300 */
+  /** Maximum length before it is expanded. @default 300 */
   length?: number;
 }
 
-/** What somebody wrote at length: its beginning, and the rest when it is asked for (CC §5, §9). */
+/** A long text of a user: its beginning, and the rest on request (CC §5, §9). */
 export function LongText({ children, length = lengths.longText }: LongTextProps) {
   const texts = useKitTexts();
   const id = useId();
-  const [whole, setWhole] = useState(false);
+  const [full, setFull] = useState(false);
   const short = truncate(children, length);
   return (
     <>
       <Text id={id} written>
-        {whole ? children : short}
+        {full ? children : short}
       </Text>
       {short !== children && (
         <div>
           <Button
             variant="quiet"
             size="s"
-            aria-expanded={whole}
+            aria-expanded={full}
             aria-controls={id}
-            onClick={() => setWhole(!whole)}
+            onClick={() => setFull(!full)}
           >
-            {whole ? texts.seeLess : texts.seeMore}
+            {full ? texts.seeLess : texts.seeMore}
           </Button>
         </div>
       )}

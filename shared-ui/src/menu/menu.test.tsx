@@ -5,7 +5,7 @@ import { Button } from '../button/button.tsx';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { Menu } from './menu.tsx';
 
-// happy-dom has no top layer; the real one is opened in a browser (e2e/tests/kit.spec.ts).
+// happy-dom has no top layer; e2e/tests/kit.spec.ts tests the real one in a browser.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();

@@ -20,28 +20,28 @@ import { useMenuKeys } from './use-menu-keys.ts';
 export interface MenuItem {
   label: ReactNode;
   icon?: ReactNode;
-  /** Leads somewhere; else `onSelect`. */
+  /** Link target. Without it, `onSelect` is called. */
   href?: string;
   onSelect?(): void;
-  /** One of several choices, and whether it is the chosen one. */
+  /** For one of several choices: whether it is the chosen one. */
   checked?: boolean;
   tone?: 'danger';
   disabled?: boolean;
-  /** Of a label in another language. */
+  /** Language of a label in another language. */
   lang?: string;
 }
 
 type Trigger = ReactElement<Omit<ComponentProps<'button'>, 'ref'> & { ref?: Ref<HTMLButtonElement> }>;
 
 export interface MenuProps {
-  /** A Button or an IconButton; its words name the menu. */
+  /** A Button or an IconButton. Its text is the name of the menu. */
   trigger: Trigger;
   items: (MenuItem | 'separator')[];
-  /** The trigger's edge that it lines up with. @default 'start' */
+  /** The edge of the trigger with which the menu aligns. @default 'start' */
   align?: 'start' | 'end';
 }
 
-/** A button that opens a list of actions. It lies in the browser's top layer, so that it works inside dialogs too. */
+/** A button that opens a list of actions, in the browser's top layer, so that it also works inside dialogs. */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   const id = useId();
   const triggerId = trigger.props.id ?? `${id}-trigger`;
@@ -58,7 +58,7 @@ export function Menu({ trigger, items, align = 'start' }: MenuProps) {
     menu.current?.showPopover();
   };
   const select = (item: MenuItem) => {
-    // First, so that the focus is back on the trigger when the action opens something of its own.
+    // Runs first, so that the trigger has the focus again if the action opens a dialog of its own.
     menu.current?.hidePopover();
     item.onSelect?.();
   };

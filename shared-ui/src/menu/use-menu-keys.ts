@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 
-/** A pause in typing after which the next letter begins a new search. */
+/** A pause in typing after which the next letter starts a new search. */
 const pauseMs = 500;
 
-/** The keyboard of a menu (ARIA Authoring Practices): arrows, Home, End, the first letters of an item, Tab to leave. */
+/** The keyboard of a menu (ARIA Authoring Practices): arrows, Home, End, the first letters of an item, and Tab to leave. */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>) {
   const typed = useRef({ text: '', at: 0 });
 
@@ -32,7 +32,7 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>) {
       event.preventDefault();
       targets[event.key]?.()?.focus();
     } else if (event.key === ' ' && typed.current.text === '') {
-      // A link is followed by Enter only; as a menu item it answers to the space bar too.
+      // Links only react to Enter, but menu items must react to the space bar too.
       event.preventDefault();
       all[current]?.click();
     } else if (

@@ -15,13 +15,13 @@ import styles from './modal.module.css';
 
 export interface ModalProps {
   opened: boolean;
-  /** Asked for by Escape, the close button, a click beside it. */
+  /** Called for Escape, the close button, or a click beside it. */
   onClose(): void;
   title: ReactNode;
   children?: ReactNode;
-  /** The actions, always in sight. */
+  /** The actions, always visible. */
   footer?: ReactNode;
-  /** Whether Escape, a click beside it and a close button close it. @default true */
+  /** Whether Escape, a click beside it and a close button can close it. @default true */
   closable?: boolean;
 }
 
@@ -29,13 +29,13 @@ interface FrameProps extends ModalProps {
   className: string | undefined;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
-  /** Something inside carries `data-autofocus`; else the focus starts on the title. */
+  /** An element inside has `data-autofocus`. Otherwise the title has the focus at first. */
   ownFocus?: boolean;
 }
 
 /**
- * A modal on the browser's own `<dialog>`: everything else is inert, the focus stays inside and goes back to where it
- * was, and it needs neither a portal nor a scroll lock by script.
+ * A modal that uses the browser's own `<dialog>`: everything else is inert, the focus stays inside and returns to where
+ * it was, and it needs neither a portal nor a scroll lock by script.
  */
 export function Modal({
   opened,
@@ -61,21 +61,21 @@ export function Modal({
     if (opened && !element.open) {
       keepScrollbarsPlace();
       element.showModal();
-      // The browser would choose the close button.
+      // Without this, the browser would focus the close button.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!opened && element.open) element.close();
-    // Closed by the browser, and kept open by the caller, who asks first: it is shown again.
+    // `nativeCloses`: if the browser has closed the dialog but the caller keeps it open, to ask first, shows it again.
   }, [opened, nativeCloses]);
 
-  // A page that goes away with its dialog open leaves nothing inert behind.
+  // Closes an open dialog when its page is unmounted, so that nothing stays inert.
   useEffect(() => {
     const element = dialog.current;
     return () => element?.close();
   }, []);
 
   const onCancel = (event: SyntheticEvent) => {
-    // A file picker inside sends the same event.
+    // A file picker inside fires the same event.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (closable) onClose();
@@ -94,7 +94,7 @@ export function Modal({
       aria-describedby={describedBy}
       onCancel={onCancel}
       onClick={onClick}
-      // Closed by the browser on its own (a second Escape): the caller's state follows.
+      // The browser has closed it by itself (a second Escape): notifies the caller.
       onClose={(event) => {
         if (event.target !== dialog.current || dialog.current.open || !opened) return;
         onClose();
@@ -129,17 +129,17 @@ export function Modal({
   );
 }
 
-/** Where a scroll bar takes room, its place stays while the page does not scroll, or everything would move. */
+/** If the scroll bar takes up room, keeps that room while the page does not scroll, because otherwise everything would move. */
 function keepScrollbarsPlace(): void {
   const root = document.documentElement;
   if (document.querySelector('dialog:modal')) return;
   root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
 }
 
-/** The longest transition of the style sheets here. */
+/** Duration of the longest transition in the style sheets of modals, ms. */
 const leavingMs = 250;
 
-/** True while it is open and while it leaves, so that nothing empties before it is gone. */
+/** True while it is open and during its closing transition, so that its content does not vanish early. */
 function usePresence(opened: boolean): boolean {
   const [present, setPresent] = useState(opened);
   if (opened && !present) setPresent(true);
@@ -151,7 +151,7 @@ function usePresence(opened: boolean): boolean {
   return present;
 }
 
-/** A click on the backdrop has the dialog as its target, and so has one on the dialog's own edge. */
+/** Whether a click is outside of the dialog. The target is the dialog for both the backdrop and the dialog's own edge. */
 function isBeside(event: MouseEvent, dialog: HTMLElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;

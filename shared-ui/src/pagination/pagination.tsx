@@ -6,17 +6,17 @@ import styles from './pagination.module.css';
 import { listSteps } from './steps.ts';
 
 export interface PaginationProps {
-  /** The current page, from 1. One beyond the last (an old or edited address) counts as the last. */
+  /** The current page, 1 and up. A page beyond the last (an old or edited address) counts as the last. */
   page: number;
   pages: number;
   onPage(page: number): void;
-  /** Names the landmark where a page has several. @default 'Pages' */
+  /** Accessible name of the landmark, if a page has several. @default 'Pages' */
   label?: string;
 }
 
 /**
- * The way through a paged list; nothing where there is one page only. Its ends are disabled without losing the focus
- * (XCUT-024, XCUT-025). Where it has little room it says the page in words instead of offering numbers.
+ * The pagination of a list. Renders nothing for a single page. Buttons at its ends are disabled without losing the
+ * focus (XCUT-024, XCUT-025). With little room it shows the page as text instead of numbers.
  */
 export function Pagination({ page, pages, onPage, label }: PaginationProps) {
   const texts = useKitTexts();

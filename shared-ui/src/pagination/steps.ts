@@ -1,11 +1,11 @@
-/** A page's number, or pages that are left out before the end or after the start. */
+/** The number of a page, or a gap before the end or after the start. */
 export type Step = number | 'gap-start' | 'gap-end';
 
-/** Number of steps, whichever page is current, so that buttons keep their place between clicks. */
+/** Maximum number of steps. It does not depend on the current page, so that buttons do not move between clicks. */
 const maxSteps = 7;
 
 /**
- * The pages to offer: the first, the last, the current one and its neighbours. A gap replaces two pages or more.
+ * The pages to offer: the first, the last, the current one and its neighbours. A gap replaces at least two pages.
  * @param page the current one, 1 to `pages`
  */
 export function listSteps(page: number, pages: number): Step[] {

@@ -1,13 +1,13 @@
 import { createRandom } from './seed.ts';
 
-/** Side of the tile that repeats. */
+/** Side of the repeated tile. */
 export const tile = 96;
 
-/** Which part of the tint a shape takes. */
+/** The part of the tint that a shape uses. */
 export type Tone = 'mid' | 'deep' | 'soft';
 
 export interface Shape {
-  /** Points of a closed line, in the tile's coordinates. */
+  /** Points of a closed line, in the coordinates of the tile. */
   points: string;
   fill?: Tone;
   line?: Tone;
@@ -16,7 +16,7 @@ export interface Shape {
 
 export interface Pattern {
   shapes: Shape[];
-  /** Degrees. */
+  /** In degrees. */
   rotation: number;
   scale: number;
   /** The large star; its position as fractions of the picture. */
@@ -24,7 +24,7 @@ export interface Pattern {
 }
 
 /**
- * The corners of a star polygon {8/step}: step 2 is two squares laid over one another (the khatam), step 3 is sharper.
+ * The corners of a star polygon {8/step}: step 2 is two overlaid squares (the khatam), step 3 is sharper.
  * @param radius from the centre to a tip
  */
 export function starPoints(cx: number, cy: number, radius: number, step: 2 | 3, turn = 0): string {
@@ -44,7 +44,7 @@ function octagon(cx: number, cy: number, radius: number): string {
   }).join(' ');
 }
 
-/** Generates a girih pattern of eight-pointed stars with crosses between them, varied by the seed. */
+/** Generates a girih pattern of eight-pointed stars with crosses between them. The seed determines its variation. */
 export function createPattern(seed: string): Pattern {
   const random = createRandom(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>
@@ -58,7 +58,7 @@ export function createPattern(seed: string): Pattern {
   if (heart === 'octagon')
     shapes.push({ points: octagon(c, c, c * 0.3), fill: 'mid', line: 'deep', lineWidth: 1.5 });
   if (heart === 'point') shapes.push({ points: octagon(c, c, c * 0.12), fill: 'deep' });
-  // The hearts of the crosses lie on the tile's corners.
+  // The centers of the crosses are at the corners of the tile.
   if (random() < 0.7) {
     const size = c * pick(0.16, 0.24);
     for (const x of [0, tile])

@@ -1,7 +1,7 @@
-/** Number of tints; theme/tokens.ts has their colors. */
+/** Number of tints, whose colors are in theme/tokens.ts. */
 export const tintCount = 8;
 
-/** FNV-1a: the same text gives the same number everywhere. */
+/** FNV-1a hash: the same text returns the same number everywhere. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);

@@ -9,13 +9,13 @@ const width = 320;
 const height = 180;
 
 export interface StarPatternProps {
-  /** Determines the picture: a title, an id. */
+  /** Determines the picture: a title or an id. */
   seed: string;
-  /** For its size and shape; the picture covers whatever that is. */
+  /** Sets size and shape. The picture covers the whole area. */
   className?: string;
 }
 
-/** A picture where there is no photograph: a girih of eight-pointed stars, tinted per subject. Decorative. */
+/** A picture that replaces a missing photograph: a girih of eight-pointed stars, with a tint by its seed. Decorative. */
 export function StarPattern({ seed, className }: StarPatternProps) {
   const id = useId();
   const { shapes, rotation, scale, star } = createPattern(seed);

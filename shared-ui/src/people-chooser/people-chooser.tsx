@@ -12,7 +12,7 @@ export interface PersonOption {
   id: number;
   name: string;
   avatar?: string;
-  /** Below the name: 'You', and of a disabled one why it cannot be chosen. */
+  /** Shown below the name: 'You', or why a disabled person cannot be chosen. */
   note?: ReactNode;
   disabled?: boolean;
 }
@@ -20,23 +20,23 @@ export interface PersonOption {
 export interface PeopleChooserProps extends Omit<FieldProps, 'disabled'> {
   people: readonly PersonOption[];
   mode: 'one' | 'many';
-  /** Their ids; of `one` at most one. */
+  /** Ids of the chosen people; with `one` at most one. */
   value: readonly number[];
   onChange(ids: number[]): void;
   /** @default 'ready' */
   state?: 'loading' | 'error' | 'ready';
-  /** Shows Retry where `state` is 'error'. */
+  /** Shows Retry if `state` is 'error'. */
   onRetry?(): void;
-  /** Where there is nobody to choose. */
+  /** Shown if there is nobody to choose. */
   empty?: ReactNode;
-  /** Below the people: a link to add one. */
+  /** Shown below the people: a link to add one. */
   action?: ReactNode;
 }
 
-/** From so many people that can be chosen on, one press chooses all of them. */
+/** Minimum number of selectable people for the button that chooses all. */
 const fewest = 4;
 
-/** Whom something is for: one person, or several. */
+/** Chooses one person or several. */
 export function PeopleChooser(props: PeopleChooserProps) {
   const { label, id, hint, error, required, state = 'ready', onRetry, people, empty, action } = props;
   const texts = useKitTexts();
@@ -83,7 +83,7 @@ function People({
   const ownName = useId();
   const open = people.filter(({ disabled }) => !disabled).map(({ id }) => id);
   const chosen = open.filter((id) => value.includes(id));
-  // In the order of the people, whatever the order of choosing.
+  // Ordered like the people, whatever the order of choosing.
   const choose = (id: number, isChosen: boolean) =>
     onChange(mode === 'one' ? [id] : open.filter((each) => (each === id ? isChosen : chosen.includes(each))));
   return (
@@ -115,7 +115,7 @@ function People({
               checked={!person.disabled && value.includes(person.id)}
               disabled={person.disabled}
               required={mode === 'one' ? required : undefined}
-              // A radio button has no such state of its own; its group has.
+              // A radio button has no such state; its group has.
               aria-invalid={(mode === 'many' && isWrong) || undefined}
               onChange={(event) => choose(person.id, event.target.checked)}
             />

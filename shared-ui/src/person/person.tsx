@@ -7,15 +7,15 @@ import styles from './person.module.css';
 export interface PersonProps {
   name: string;
   avatar: string | null;
-  /** What the name leads to. */
+  /** Link target of the name. */
   to?: string;
-  /** One muted line below the name. */
+  /** A muted line below the name. */
   line?: ReactNode;
   /** @default 'm' */
   size?: 's' | 'm' | 'l';
 }
 
-/** Somebody, as cards and rows name one. */
+/** A person, as shown in cards and rows. */
 export function Person({ name, avatar, to, line, size = 'm' }: PersonProps) {
   return (
     <span className={styles.person}>

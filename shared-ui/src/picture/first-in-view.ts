@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether what is below is among the first that a page shows: its picture is not waited with until it is near. */
+/** Whether the content is among the first that a page shows, so that its pictures load at once and not only when they come near. */
 export const FirstInView = createContext(false);

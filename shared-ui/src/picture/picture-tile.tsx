@@ -7,27 +7,24 @@ import { pictureSources } from './picture-sources.ts';
 import css from './picture-tile.module.css';
 
 export interface PictureTileProps {
-  /** One of several beside one another, or one over the full width with its text beside it. */
+  /** One of several pictures side by side, or a single one over the full width with its text beside it. */
   shape: 'slide' | 'banner';
   image: string;
   /** Text of the picture. */
   title: string;
   /** Page that the picture links to; undefined for a picture without a link. */
   to: string | undefined;
-  /** The browser loads the first picture of the page at once, the others lazily. */
+  /** Whether it is the first picture of the page, which loads at once; the others load lazily. */
   isFirst?: boolean;
 }
 
-/**
- * `sizes` of each shape: a slide has the width of the carousel's columns, a banner its part of the page, which is at
- * most 75rem wide.
- */
+/** `sizes` of each shape: a slide has the width of the carousel's columns, a banner a share of the page, which is at most 75rem wide. */
 const sizes = {
   slide: '(min-width: 75em) 25rem, (min-width: 64em) 33vw, (min-width: 29em) 50vw, 100vw',
   banner: '(min-width: 75em) 45rem, (min-width: 48em) 60vw, 100vw',
 } as const;
 
-/** A picture with its text, linked to its subject. Shows the pattern while the picture loads or when it fails. */
+/** A picture with its text, linked to its subject. Shows the pattern while the picture loads or if it fails. */
 export function PictureTile({ shape, image, title, to, isFirst = false }: PictureTileProps) {
   const look = `${css.tile} ${css[shape]}`;
   const content = (

@@ -7,24 +7,24 @@ import { FirstInView } from './first-in-view.ts';
 import styles from './picture.module.css';
 import { pictureSources } from './picture-sources.ts';
 
-/** In pixels of the attributes, which give the shape; how large it is shown its place decides. */
+/** Width and height attributes in pixels, which only set the shape. The layout determines the size. */
 const sizes = { wide: [640, 360], photo: [640, 480], square: [640, 640] } as const;
 
 export interface PictureProps {
-  /** A pattern of stars stands in while there is none and when it does not load. */
+  /** URL of the picture. A pattern of stars is shown if there is none or it does not load. */
   src?: string;
-  /** What is seen on it; '' where it only decorates. */
+  /** What the picture shows; '' if it is decorative. */
   alt: string;
-  /** What the pattern and its tint follow: a title, an id. */
+  /** Determines the pattern and its tint: a title or an id. */
   seed: string;
   /** 16:9, 4:3 or 1:1; the picture covers it. @default 'wide' */
   ratio?: keyof typeof sizes;
-  /** Loads at once and first: for the one large picture that a page opens with. */
+  /** Loads at once and with high priority, for the one large picture at the top of a page. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture of a course, an event, a place. Its room is there before it is, so that nothing moves when it comes. */
+/** A picture of a course, an event or a place. Its room is reserved, so that nothing moves when it loads. */
 export function Picture({ src, alt, seed, ratio = 'wide', priority = false, className }: PictureProps) {
   const isFirst = use(FirstInView) || priority;
   const [failed, setFailed] = useState<string>();

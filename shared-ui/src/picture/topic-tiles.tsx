@@ -5,16 +5,16 @@ import styles from './topic-tiles.module.css';
 export interface TopicTilesProps {
   topics: readonly {
     title: string;
-    /** Path of the page that has what belongs to it. */
+    /** Path of the page with the items of the topic. */
     to: string;
-    /** Chooses pattern and tint: an id rather than the title, so that both languages show the same. */
+    /** Determines pattern and tint: an id rather than the title, so that both languages show the same. */
     seed: string;
   }[];
   /** Accessible name of the list. */
   label: string;
 }
 
-/** Categories or kinds side by side, each a link with a pattern of its own. */
+/** Categories or kinds side by side, each a link with its own pattern. */
 export function TopicTiles({ topics, label }: TopicTilesProps) {
   return (
     <ul className={styles.topics} aria-label={label}>

@@ -8,12 +8,12 @@ import styles from './progress.module.css';
 import { clampPercent, type ProgressStatus, statusOf } from './status.ts';
 
 export interface ProgressBarProps {
-  /** Per cent; shown with one decimal, none when whole. Undefined: under way, nobody knows how far. */
+  /** In percent, shown with one decimal, without decimals if it is whole. Undefined if the progress is unknown. */
   value: number | undefined;
-  /** What progresses. */
+  /** Name of the process. */
   label: ReactNode;
   /**
-   * The words for the specified thresholds: of a course's progress (Success, Improve, Failed), of an exam or a session
+   * The labels for the specified thresholds: of a course's progress (Success, Improve, Failed), of an exam or a session
    * (Pass, Need To Improve, Failed), or none, for an upload. @default 'progress'
    */
   status?: 'progress' | 'exam' | 'none';
@@ -26,7 +26,7 @@ const words: Record<'progress' | 'exam', Record<ProgressStatus, keyof Texts>> = 
 
 const icons = { success: IconCircleCheck, improve: IconTrendingUp, failed: IconFlag };
 
-/** How far something is: a label, a bar, the figure, and in words what the color says (CC §4). */
+/** Progress as a label, a bar, a number, and a text with the meaning of the color (CC §4). */
 export function ProgressBar({ value, label, status = 'progress' }: ProgressBarProps) {
   const texts = useKitTexts();
   const labelId = useId();

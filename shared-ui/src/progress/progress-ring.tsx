@@ -4,15 +4,15 @@ import styles from './progress.module.css';
 import { clampPercent, isRingGreen } from './status.ts';
 
 export interface ProgressRingProps {
-  /** Per cent; shown inside with one decimal, none when whole. Green above 49.5 (TF §9). */
+  /** In percent, shown inside with one decimal, without decimals if it is whole. Green above 49.5 (TF §9). */
   value: number;
-  /** What progresses; said, not shown. */
+  /** What progresses; only for screen readers. */
   label: string;
   /** 48, 64 or 96 px. @default 'm' */
   size?: 's' | 'm' | 'l';
 }
 
-/** How far something is, where there is no room for a bar: on a card, beside a name. */
+/** Progress, if there is no room for a bar: on a card, beside a name. */
 export function ProgressRing({ value, label, size = 'm' }: ProgressRingProps) {
   const percent = clampPercent(value);
   const figure = `${formatProgress(percent)}%`;
@@ -36,7 +36,7 @@ export function ProgressRing({ value, label, size = 'm' }: ProgressRingProps) {
             r="19"
             pathLength={100}
             strokeDasharray={`${percent} 100`}
-            // From the top, as clocks go; clocks go the same way in both directions of reading.
+            // From the top and clockwise, in both reading directions.
             transform="rotate(-90 22 22)"
           />
         )}

@@ -5,32 +5,32 @@ import { expect, test } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { ProgressBar, ProgressRing } from './index.ts';
 
-const said = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
+const text = () => screen.getByRole('progressbar').getAttribute('aria-valuetext');
 
 test('a bar is named by its label and says figure and status; both are seen too', async () => {
   const { container, rerender } = renderKit(<ProgressBar value={70} label="Calm mornings" />);
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Calm mornings' }).value).toBe(70);
-  expect(said()).toBe('70%, Success');
+  expect(text()).toBe('70%, Success');
   expect(container.textContent).toBe('Calm mornings70%Success');
   rerender(<ProgressBar value={69} label="Calm mornings" />);
-  expect(said()).toBe('69%, Improve');
+  expect(text()).toBe('69%, Improve');
   rerender(<ProgressBar value={49} label="Calm mornings" />);
-  expect(said()).toBe('49%, Failed');
+  expect(text()).toBe('49%, Failed');
   await expectAccessible(container);
 });
 
 test('an exam has its own words, an upload none', async () => {
   const { rerender } = renderKit(<ProgressBar value={70} label="Exam" status="exam" />);
-  expect(said()).toBe('70%, Pass');
+  expect(text()).toBe('70%, Pass');
   rerender(<ProgressBar value={50} label="Exam" status="exam" />);
-  expect(said()).toBe('50%, Need To Improve');
+  expect(text()).toBe('50%, Need To Improve');
   rerender(<ProgressBar value={20} label="Exam" status="exam" />);
-  expect(said()).toBe('20%, Failed');
+  expect(text()).toBe('20%, Failed');
   rerender(<ProgressBar value={20} label="photo.jpg" status="none" />);
-  expect(said()).toBe('20%');
+  expect(text()).toBe('20%');
   await setLanguage('ar');
   rerender(<ProgressBar value={20} label="صباحات هادئة" />);
-  expect(said()).toBe('20%, لم ينجح');
+  expect(text()).toBe('20%, لم ينجح');
 });
 
 test.each([

@@ -5,8 +5,8 @@ export interface UiProviderProps {
 }
 
 /**
- * Wraps every React root that uses the kit. Its styles follow the system's color scheme by CSS alone and its texts the
- * shared language, so that there is nothing to provide today; released remotes render it.
+ * Wraps every React root that uses the kit. It provides nothing today, because styles follow the system's color scheme
+ * by CSS, and texts follow the shared language. Released remotes render it.
  */
 export function UiProvider({ children }: UiProviderProps) {
   return children;

@@ -6,18 +6,21 @@ export interface QuestionFieldProps {
     question: string;
     /** `radio` and `single` have one answer, `select` several. */
     type: 'radio' | 'single' | 'select';
-    /** How many answers can be chosen. */
+    /** Maximum number of answers that can be chosen. */
     max_choices: number;
     answers: readonly { id: number; answer: string }[];
   };
   chosen: readonly number[];
   onChoose(answers: readonly number[]): void;
-  /** How many answers of a `select` question can be chosen, in words. */
+  /** Text with the number of answers that can be chosen for a `select` question. */
   hint: string;
   disabled?: boolean;
 }
 
-/** A question of a quiz, with its answers as cards: one answer for radio and single, several for select, as many as the server says (PD-54 and PD-58). */
+/**
+ * A question of a quiz, with its answers as cards: one answer for radio and single, several for select, up to the
+ * server's maximum (PD-54 and PD-58).
+ */
 export function QuestionField({ question, chosen, onChoose, hint, disabled }: QuestionFieldProps) {
   const { question: words, type, answers, max_choices } = question;
   const label = <bdi className={styles.words}>{words}</bdi>;

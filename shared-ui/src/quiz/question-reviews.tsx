@@ -8,12 +8,12 @@ import styles from './quiz.module.css';
 export interface ReviewedQuestion {
   id: number;
   question: string;
-  /** Exactly the right answers were chosen. */
+  /** Whether exactly the correct answers were chosen. */
   isRight: boolean;
   answers: readonly { id: number; answer: string; isRight: boolean; isChosen: boolean }[];
 }
 
-/** Each question with the chosen answers and whether they are right, in words and signs, not by color alone. */
+/** Each question with the chosen answers and whether they are correct, by text and icon and not only by color. */
 export function QuestionReviews({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const texts = useKitTexts();
   return (

@@ -5,7 +5,7 @@ import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { RateDialog, type RateDialogProps } from './index.ts';
 
 function dialog(changes: Partial<RateDialogProps> = {}) {
-  const given: RateDialogProps = {
+  const input: RateDialogProps = {
     opened: true,
     onClose: () => {},
     title: 'How was it?',
@@ -13,7 +13,7 @@ function dialog(changes: Partial<RateDialogProps> = {}) {
     sending: false,
     onSend: () => {},
   };
-  return <RateDialog {...given} {...changes} />;
+  return <RateDialog {...input} {...changes} />;
 }
 
 const stars = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Your rating' });
@@ -47,4 +47,21 @@ test('it is sent once, and what was given stays beside the reason of a failure',
   expect(screen.getByText('Not now')).toBeTruthy();
   submit();
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ rating: 4, comment: 'It helped.' });
+});
+
+test('what was given is closed after a question alone, and the question is over with it', () => {
+  const onClose = vi.fn();
+  renderKit(dialog({ onClose }));
+  const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  fireEvent.change(comment(), { target: { value: 'It helped.' } });
+  pressEscape();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect([onClose.mock.calls.length, comment().value]).toEqual([0, 'It helped.']);
+  pressEscape();
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.change(comment(), { target: { value: ' ' } });
+  pressEscape();
+  expect(onClose).toHaveBeenCalledTimes(2);
 });

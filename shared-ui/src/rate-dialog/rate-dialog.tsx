@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '../button/index.ts';
-import { Dialog } from '../dialog/index.ts';
+import { Dialog, useDiscard } from '../dialog/index.ts';
 import { Form, FormMessage } from '../form/index.ts';
 import { Text } from '../layout/index.ts';
 import { RatingField } from '../rating/index.ts';
@@ -12,20 +12,20 @@ export interface RateDialogProps {
   onClose(): void;
   /** The question. */
   title: string;
-  /** What is rated, where the question does not say it. */
+  /** What is rated, if the title does not contain it. */
   subject?: string;
-  /** What the words could be about. */
+  /** Suggestion for the comment. */
   commentHint?: string;
-  /** Of the words, in characters. */
+  /** Maximum length of the comment, in characters. */
   maxLength: number;
   sending: boolean;
-  /** Why it could not be sent. */
+  /** Why the rating could not be sent. */
   error?: string;
-  /** Half a star to five, and the words: '' where there are none. */
-  onSend(given: { rating: number; comment: string }): void;
+  /** Called with half a star to five, and the comment, '' if there is none. */
+  onSend(input: { rating: number; comment: string }): void;
 }
 
-/** Stars and words about something. What was typed stays when it could not be sent (PD-59). */
+/** Asks for stars and a comment. Keeps the input if it could not be sent (PD-59), and asks before it is discarded. */
 export function RateDialog({
   opened,
   onClose,
@@ -41,34 +41,38 @@ export function RateDialog({
   const formId = useId();
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
+  const { close, question } = useDiscard(rating > 0 || comment.trim() !== '', onClose);
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      size="s"
-      title={title}
-      footer={
-        <Button type="submit" form={formId} disabled={rating === 0} loading={sending}>
-          {texts.send}
-        </Button>
-      }
-    >
-      <Form id={formId} onSubmit={() => rating > 0 && !sending && onSend({ rating, comment })}>
-        {error !== undefined && <FormMessage tone="error">{error}</FormMessage>}
-        {subject !== undefined && (
-          <Text tone="muted" dir="auto">
-            {subject}
-          </Text>
-        )}
-        <RatingField label={texts.yourRating} value={rating} onChange={setRating} required />
-        <TextAreaField
-          label={texts.comment}
-          hint={commentHint}
-          value={comment}
-          onChange={setComment}
-          maxLength={maxLength}
-        />
-      </Form>
-    </Dialog>
+    <>
+      <Dialog
+        opened={opened}
+        onClose={close}
+        size="s"
+        title={title}
+        footer={
+          <Button type="submit" form={formId} disabled={rating === 0} loading={sending}>
+            {texts.send}
+          </Button>
+        }
+      >
+        <Form id={formId} onSubmit={() => rating > 0 && !sending && onSend({ rating, comment })}>
+          {error !== undefined && <FormMessage tone="error">{error}</FormMessage>}
+          {subject !== undefined && (
+            <Text tone="muted" dir="auto">
+              {subject}
+            </Text>
+          )}
+          <RatingField label={texts.yourRating} value={rating} onChange={setRating} required />
+          <TextAreaField
+            label={texts.comment}
+            hint={commentHint}
+            value={comment}
+            onChange={setComment}
+            maxLength={maxLength}
+          />
+        </Form>
+      </Dialog>
+      {question}
+    </>
   );
 }

@@ -7,11 +7,11 @@ import styles from './rating.module.css';
 import { computeShares } from './steps.ts';
 
 export interface RatingDistributionProps {
-  /** How often one, two, three, four and five stars were given. */
+  /** Number of ratings with one, two, three, four and five stars. */
   counts: [number, number, number, number, number];
 }
 
-/** The share of the total for each number of stars, the best first (CC §9). */
+/** The share of each number of stars, the best first (CC §9). */
 export function RatingDistribution({ counts }: RatingDistributionProps) {
   const texts = useKitTexts();
   const rows = computeShares(counts).map((share, index) => ({ share, stars: index + 1 }));

@@ -8,16 +8,16 @@ import { Stars } from './stars.tsx';
 import { maxStars, ratingAt, type StarStep, starStep } from './steps.ts';
 
 export interface RatingFieldProps extends FieldProps {
-  /** One step to 5; 0 while nothing is chosen. */
+  /** One step to 5; 0 if nothing is chosen. */
   value: number;
   onChange(value: number): void;
-  /** Half stars or whole ones. @default 0.5 */
+  /** Half or whole stars. @default 0.5 */
   step?: StarStep;
 }
 
 /**
- * A rating to give. The control is the browser's own slider, for keyboard and screen reader; a pointer means the star, or
- * the half, that it is on, also while it moves.
+ * A field for a rating. The control is the browser's own slider, for keyboard and screen reader. A pointer chooses the
+ * star, or the half, below it, also while it moves.
  */
 export function RatingField({
   label,
@@ -70,7 +70,7 @@ export function RatingField({
             disabled={disabled}
             aria-valuetext={fill(texts.stars, { value: formatProgress(value) })}
             onChange={(event) => {
-              // A key decides against the pointer that still rests on the stars.
+              // A key overrides a pointer that still hovers the stars.
               setPointed(undefined);
               onChange(event.currentTarget.valueAsNumber);
             }}

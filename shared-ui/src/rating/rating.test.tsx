@@ -86,7 +86,7 @@ test('a pointer that only passes over shows what it would give, and gives nothin
 
 test('the distribution says the share of each number of stars, the best first', async () => {
   const { container } = renderKit(<RatingDistribution counts={[1, 0, 0, 0, 2]} />);
-  // What is hidden from screen readers aside.
+  // Without the content that is hidden from screen readers.
   for (const hidden of container.querySelectorAll('[aria-hidden]')) hidden.remove();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '5 of 5 stars: 66.7%',

@@ -4,13 +4,13 @@ import styles from './rating.module.css';
 import { Stars } from './stars.tsx';
 
 export interface RatingProps {
-  /** The mean, 0 to 5; the figure beside the stars has one decimal. */
+  /** The mean, 0 to 5. The number beside the stars has one decimal. */
   value: number;
-  /** How many rated; 0 says that nobody has. */
+  /** Number of ratings. 0 shows that there are none. */
   count?: number;
 }
 
-/** What people think of something: stars, the figure, how many there were. Read as one sentence. */
+/** The mean rating: stars, the number, and how many there are. Screen readers read one sentence. */
 export function Rating({ value, count }: RatingProps) {
   const texts = useKitTexts();
   const figure = formatProgress(value);

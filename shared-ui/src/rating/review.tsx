@@ -6,15 +6,15 @@ import { Rating } from './rating.tsx';
 export interface ReviewProps {
   name: string;
   avatar: string | null;
-  /** When they wrote it, as it is shown. */
+  /** The formatted date. */
   date: string;
   /** 0.5 to 5 stars. */
   rating: number;
-  /** '' where there are only stars. */
+  /** '' if there are only stars. */
   comment: string;
 }
 
-/** How somebody rated something, and what they wrote of it. */
+/** A rating of a user with their comment. */
 export function Review({ name, avatar, date, rating, comment }: ReviewProps) {
   return (
     <Card as="article">

@@ -10,12 +10,12 @@ const outline =
   'M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873z';
 
 export interface StarsProps {
-  /** 0 to 5; drawn to the nearest half. */
+  /** 0 to 5, rounded to the nearest half. */
   value: number;
   className?: string;
 }
 
-/** Five stars, filled from where lines begin. Decorative: the component around them has the value as text. */
+/** Five stars, filled from the start of the line. Decorative: the component around them has the value as text. */
 export function Stars({ value, className }: StarsProps) {
   const id = useId();
   const stars = Array.from({ length: maxStars }, (_, index) => (

@@ -1,4 +1,4 @@
-/** Five stars with half steps (CC §9), whole ones in surveys (PD-60). */
+/** Five stars with half steps (CC §9), whole steps in surveys (PD-60). */
 export const maxStars = 5;
 export const starStep = 0.5;
 export type StarStep = 0.5 | 1;
@@ -9,7 +9,7 @@ export function toHalves(value: number): number {
 }
 
 /**
- * The rating at a pointer's position: rounded up to a step, at least one step.
+ * The rating at a pointer's position, rounded up to a step, at least one step.
  * @param part fraction of the row's width, from the start of the line
  */
 export function ratingAt(part: number, step: StarStep = starStep): number {

@@ -16,18 +16,18 @@ export interface MultiSelectFieldProps extends FieldProps {
   options: SelectOption[];
   value: string[];
   onChange(value: string[]): void;
-  /** While nothing is chosen. @default 'Choose' */
+  /** Shown if nothing is chosen. @default 'Choose' */
   placeholder?: string;
-  /** At most so many. */
+  /** Maximum number of choices. */
   maxValues?: number;
 }
 
 type Props = Omit<MultiSelectFieldProps, 'id' | 'hint' | 'error'> & { parts: FieldParts };
 
-/** Options are found as everything on the site is (PD-124). */
+/** Searches options with the same rules as all searches of the site (PD-124). */
 const filter = ({ label }: SelectOption, search: string) => hasEveryWord(label, search);
 
-// A lazy component has to be a default export.
+// A lazy component must be a default export.
 export default function MultiSelectControl({
   parts,
   label,
@@ -62,7 +62,7 @@ export default function MultiSelectControl({
   usePlacement(opened, list, box, { align: 'start', side: 'below' });
 
   const open = () => {
-    // Its fieldset may be what is disabled.
+    // Its fieldset may be disabled.
     if (!box.current?.querySelector(':disabled')) setOpened(true);
   };
   const close = () => {
@@ -75,7 +75,7 @@ export default function MultiSelectControl({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') open();
     if (event.key !== 'Escape' || !opened) return;
-    // A dialog around it stays open.
+    // Keeps a dialog around it open.
     event.preventDefault();
     close();
   };
@@ -85,8 +85,8 @@ export default function MultiSelectControl({
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it closes the list of the control inside */}
       <div onBlur={onBlur} onKeyDownCapture={onKeyDown}>
         <Combobox.Root
-          // The list is placed by the kit, in the top layer and beside its box: the library's own popup would hide the
-          // rest of the page from assistive technology.
+          // The kit places the list, in the top layer and beside its box: the library's own popup would hide the rest
+          // of the page from assistive technology.
           inline
           multiple
           items={items}
@@ -96,7 +96,7 @@ export default function MultiSelectControl({
           inputValue={search}
           onInputValueChange={setSearch}
           value={value}
-          // Escape would remove all that was chosen.
+          // The library would clear all choices on Escape.
           onValueChange={(next, { reason }) => reason !== 'escape-key' && onChange(next)}
           name={name}
           required={required}
@@ -121,7 +121,7 @@ export default function MultiSelectControl({
                 className={styles.search}
                 placeholder={chosen.length === 0 ? placeholder : undefined}
                 aria-expanded={opened}
-                // Assistive technology may click without pressing, which is what the library waits for.
+                // Assistive technology may click without a pointer press, which the library waits for.
                 onClick={open}
               />
             </Combobox.Chips>

@@ -5,10 +5,10 @@ import { useKitTexts } from '../texts.ts';
 import type { MultiSelectFieldProps } from './multi-select-control.tsx';
 import { SelectBox } from './select-box.tsx';
 
-/** Its list and chips come from the component library, which no other field needs: loaded once the page stands. */
+/** Its list and chips come from a component library that no other field needs. Loaded after the page has been painted. */
 const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));
 
-/** Runs once the page has been painted and the browser has nothing more urgent to do; Safari cannot say when that is. */
+/** Runs a function after the page has been painted, when the browser is idle. Safari has no event for that. */
 function afterPaint(run: () => void): void {
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
@@ -16,7 +16,7 @@ function afterPaint(run: () => void): void {
   });
 }
 
-/** Several of many: a list that is searched by typing, the chosen ones as chips. */
+/** Chooses several of many options: a list with a search, and the chosen ones as chips. */
 export function MultiSelectField({ hint, error, id, placeholder, ...rest }: MultiSelectFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({ id, hint, error });

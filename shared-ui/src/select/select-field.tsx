@@ -13,17 +13,17 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldProps {
-  /** Give many of them a stable identity: then another value leaves them alone. */
+  /** A long list should have a stable identity, so that it is not rendered again when the value changes. */
   options: SelectOption[];
-  /** '' when nothing is chosen. */
+  /** '' if nothing is chosen. */
   value: string;
   onChange(value: string): void;
-  /** The empty choice's words. @default 'Choose'; without it when the field is never empty */
+  /** Text of the empty option; false for a field that is never empty. @default 'Choose' */
   placeholder?: string | false;
   autoComplete?: string;
 }
 
-/** One of many, by the browser's own list: the best there is on a phone and by keyboard. */
+/** Chooses one of many options with the browser's own list, which works best on phones and by keyboard. */
 export function SelectField({
   label,
   hint,

@@ -12,9 +12,9 @@ const options = [
   { value: '3', label: 'French' },
 ];
 
-// Loaded once here, so that no test waits for it against the clock.
+// Loaded in advance, so that no test waits for it.
 beforeAll(() => import('./multi-select-control.tsx'));
-// happy-dom has no top layer; the real one is opened in a browser (e2e/tests/kit.spec.ts).
+// happy-dom has no top layer; e2e/tests/kit.spec.ts tests the real one in a browser.
 beforeEach(() => {
   HTMLElement.prototype.showPopover = vi.fn();
   HTMLElement.prototype.hidePopover = vi.fn();
@@ -112,7 +112,7 @@ test('its list opens on a click, says what was not found, and stays until Escape
   expect(screen.getByText('Nothing found').getAttribute('role')).toBe('status');
   expect(press(input, 'Escape')).toBe(false);
   expect([input.getAttribute('aria-expanded'), input.value]).toEqual(['false', '']);
-  // Only the dialog around it is closed by the next one.
+  // The next Escape closes the dialog around it.
   expect(press(input, 'Escape')).toBe(true);
   expect(chosen()).toBe('2');
 

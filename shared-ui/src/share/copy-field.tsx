@@ -15,7 +15,7 @@ export interface CopyFieldProps {
   value: string;
 }
 
-/** A link to read and to copy; that it was copied is said by the toast 'copied' (CC §8). */
+/** A link to read and to copy. The toast 'copied' confirms a copy (CC §8). */
 export function CopyField({ label, value }: CopyFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({});

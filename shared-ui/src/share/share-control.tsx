@@ -12,26 +12,27 @@ import styles from './share.module.css';
 import { ShareTargets } from './share-targets.tsx';
 
 export interface ShareControlProps {
-  /** What is shared, as a message would name it. */
+  /** Name of the page, as used in a message. */
   title: string;
-  /** Of the page, with `type` and `model_id` of what it shows: `sharedPath('/items/9', 'Item', 9)`. */
+  /** Path of the page, with `type` and `model_id` of its content: `sharedPath('/items/9', 'Item', 9)`. */
   path: string;
-  /** Of the button. @default 'Share' */
+  /** Label of the button. @default 'Share' */
   label?: ReactNode;
 }
 
-/** A button that opens the ways to share a page by a short link, which is made when they are asked for (CC §9). */
+/** A button that opens the ways to share a page by a short link, which is created on demand (CC §9). */
 export function ShareControl({ title, path, label }: ShareControlProps) {
   const texts = useKitTexts();
   const [opened, setOpened] = useState(false);
-  // A page's short link never changes, so that making it is a read to be kept; a failure is answered by Retry alone.
+  // A page's short link never changes, so that creating it is cached like a read. After a failure only Retry requests
+  // it again.
   const link = useCall(
     createLink,
     { body: { path } },
     { enabled: opened, staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
-  const ways = useRef<HTMLDivElement>(null);
-  const noteRetry = useFocusAfterRetry(ways, link.isSuccess);
+  const targets = useRef<HTMLDivElement>(null);
+  const noteRetry = useFocusAfterRetry(targets, link.isSuccess);
   const retry = () => {
     noteRetry();
     void link.refetch();
@@ -43,7 +44,7 @@ export function ShareControl({ title, path, label }: ShareControlProps) {
       </Button>
       <Dialog opened={opened} onClose={() => setOpened(false)} title={texts.share}>
         {link.data ? (
-          <div ref={ways} className={styles.ways} tabIndex={-1}>
+          <div ref={targets} className={styles.ways} tabIndex={-1}>
             <ShareTargets url={link.data.url} title={title} />
           </div>
         ) : link.isError ? (

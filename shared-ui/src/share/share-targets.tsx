@@ -6,9 +6,9 @@ import {
   IconDots,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useMedia } from '../hooks/use-media.ts';
 import { useKitTexts } from '../texts.ts';
 import { toast } from '../toast/store.ts';
-import { useMedia } from '../use-media.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { CopyField } from './copy-field.tsx';
 import styles from './share.module.css';
@@ -21,14 +21,14 @@ const icons: Record<Target, ReactNode> = {
   whatsapp: <IconBrandWhatsapp />,
 };
 
-/** The ways to pass a link on. They are plain links, so that nothing stops them from opening. */
+/** The services by which a link can be shared. They are plain links, which no popup blocker stops. */
 export function ShareTargets({ url, title }: Shared) {
   const texts = useKitTexts();
   const isPhone = useMedia(phones);
   const offered: Target[] = ['facebook', 'twitter', 'linkedin', ...(isPhone ? ['whatsapp' as const] : [])];
   const shareOtherwise = () =>
     navigator.share({ title, url }).catch((error: unknown) => {
-      // Changing one's mind is no failure.
+      // Cancelling is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error(texts.errorTitle);
     });
   return (

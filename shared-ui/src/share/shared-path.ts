@@ -1,5 +1,6 @@
 /**
- * The path of a page as it is shared: with what it shows, by type and id, whatever else its query has (XCUT-033).
+ * The path of a page for sharing, with type and id of its content in the query, in addition to the rest of the query
+ * (XCUT-033).
  * @example sharedPath('/items/9', 'Item', 9) // '/items/9?type=Item&model_id=9'
  */
 export function sharedPath(path: string, type: string, modelId: number | string): string {

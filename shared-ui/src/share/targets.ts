@@ -1,4 +1,4 @@
-/** Where a link can be shared (CC §9): pages of theirs that open with it written in. */
+/** Services by which a link can be shared (CC §9), as addresses of their pages that contain the link. */
 export const targets = {
   facebook: ({ url }: Shared) => address('https://www.facebook.com/sharer/sharer.php', { u: url }),
   twitter: ({ url, title }: Shared) => address('https://twitter.com/intent/tweet', { url, text: title }),
@@ -14,7 +14,7 @@ export interface Shared {
   title: string;
 }
 
-/** WhatsApp's place (XCUT-042): screens narrower than 768 px. */
+/** Where WhatsApp is offered (XCUT-042): screens narrower than 768 px. */
 export const phones = '(width < 768px)';
 
 function address(base: string, query: Record<string, string>): string {

@@ -1,28 +1,28 @@
 import { starPoints } from '../pattern/geometry.ts';
 
-/** What a shape is made of: paper, the tint, the accent, or a line alone. */
+/** The fill of a shape: paper, the tint, the accent, or only a line. */
 export type Material = 'paper' | 'mid' | 'accent' | 'line';
 
 export interface Drawing {
   /** One of the tints, 0 to 7. */
   tint: number;
-  /** From back to front: material and path, on 160 × 120. */
+  /** Shapes from back to front, each with its material and path, on 160 × 120. */
   shapes: readonly (readonly [Material, path: string])[];
-  /** Points along the line of reading, and is mirrored with it. */
+  /** Points in reading direction, and is mirrored with it. */
   directed?: true;
 }
 
 const path = (points: string) => `M${points}Z`;
 
-/** A small star: sharp, so that it does not look like a wheel. */
+/** A small star, sharp so that it does not look like a wheel. */
 const star = (x: number, y: number, radius: number) => path(starPoints(x, y, radius, 3));
 
-/** The star on which every drawing stands. */
+/** The star behind every drawing. */
 export const ground = path(starPoints(80, 60, 58, 2, Math.PI / 8));
 
 export const rim = path(starPoints(80, 60, 51, 2, Math.PI / 8));
 
-/** Each carries the eight-pointed star somewhere. */
+/** Each drawing contains the eight-pointed star. */
 export const drawings = {
   calendar: {
     tint: 0,

@@ -7,11 +7,11 @@ import styles from './states.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** What a person can do about it: a Button, or some of them. */
+  /** What the user can do about it: one or several Buttons. */
   action?: ReactNode;
-  /** What the page is about. @default a pattern */
+  /** Drawing of the subject of the page. @default a pattern */
   picture?: IllustrationName;
-  /** Chooses the tint and the pattern where there is no picture. @default the title, when it is a string */
+  /** Determines the tint, and the pattern if there is no picture. @default the title, if it is a string */
   seed?: string;
 }
 

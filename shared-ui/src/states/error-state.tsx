@@ -7,17 +7,17 @@ import styles from './states.module.css';
 export interface ErrorStateProps {
   /** @default 'That did not work' */
   title?: ReactNode;
-  /** What happened and what to do, in the reader's words. */
+  /** What happened and what the user can do, in their language. */
   message: ReactNode;
   /** Shows the Retry button. */
   onRetry?(): void;
-  /** While the next try is under way. */
+  /** Whether a retry is running. */
   retrying?: boolean;
-  /** Beside Retry, for another way on. */
+  /** Shown beside Retry, as another way to continue. */
   action?: ReactNode;
 }
 
-/** A read that failed, with a way out. */
+/** A failed read, with a way to continue. */
 export function ErrorState({ title, message, onRetry, retrying = false, action }: ErrorStateProps) {
   const texts = useKitTexts();
   return (

@@ -3,7 +3,7 @@ import tints from '../pattern/tints.module.css';
 import { type Drawing, drawings, ground, type IllustrationName, rim } from './drawings.ts';
 import styles from './illustration.module.css';
 
-/** A drawing of what a page is about: an object of its own shapes on a star. Decorative. */
+/** A drawing of the subject of a page: an object on a star. Decorative. */
 export function Illustration({ name }: { name: IllustrationName }) {
   const { tint, shapes, directed }: Drawing = drawings[name];
   return (

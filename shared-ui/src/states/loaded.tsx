@@ -5,7 +5,7 @@ import { LoadingState } from './loading-state.tsx';
 import { useErrorText } from './use-error-text.ts';
 
 export interface LoadedProps<Data> {
-  /** What `useCall` gives. */
+  /** The result of `useCall`. */
   query: {
     data: Data | undefined;
     error: ApiError | null;
@@ -19,21 +19,21 @@ export interface LoadedProps<Data> {
   children(data: Data): ReactNode;
 }
 
-/** Renders a query: loading, error, missing or content. Content stays visible when a refetch fails. */
+/** Renders a query: loading, error, missing or content. Content stays visible if a refetch fails. */
 export function Loaded<Data>({
   query,
   loading = <LoadingState />,
   missing,
   children,
 }: LoadedProps<Data>): ReactNode {
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { data, error, isFetching } = query;
   if (data !== undefined) return children(data);
   if (error === null) return loading;
   if (error.status === 404 && missing !== undefined) return missing;
   return (
     <ErrorState
-      message={refusalText(error)}
+      message={rejectionText(error)}
       retrying={isFetching}
       onRetry={() => {
         query.refetch();

@@ -9,7 +9,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** A grey place for what is still to come. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span className={classes(styles.skeleton, styles[shape], className)} aria-hidden="true" />;
 }
@@ -21,17 +21,17 @@ const shapes = {
 } as const;
 
 export interface LoadingStateProps {
-  /** Said aloud. @default 'Loading' */
+  /** Text for screen readers. @default 'Loading' */
   label?: string;
-  /** The shape of what comes. @default 'lines' */
+  /** The shape of the expected content. @default 'lines' */
   shape?: keyof typeof shapes;
-  /** Skeletons of an own shape. */
+  /** Skeletons with a shape of their own. */
   children?: ReactNode;
 }
 
 const quickMs = 150;
 
-/** Skeletons in the shape of what comes; nothing at all for the first 150 ms, since most waits are over by then. */
+/** Skeletons in the shape of the expected content. Renders nothing for the first 150 ms, because most waits are over by then. */
 export function LoadingState({ label, shape = 'lines', children }: LoadingStateProps) {
   const texts = useKitTexts();
   const [shown, setShown] = useState(false);

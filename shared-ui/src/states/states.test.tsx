@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { drawings, type IllustrationName } from './drawings.ts';
-import { EmptyState, ErrorState, LoadingState } from './index.ts';
+import { EmptyState, ErrorState, LoadingState, useErrorText } from './index.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -39,10 +39,28 @@ test.each(Object.keys(drawings) as IllustrationName[])(
     const { container } = renderKit(<EmptyState picture={picture} title="Nothing yet" />);
     const drawing = container.querySelector('svg');
     expect(drawing?.getAttribute('aria-hidden')).toBe('true');
-    // Colors come from style sheets, as the strict policy and the dark scheme need.
+    // Colors must come from style sheets, because of the strict policy and the dark scheme.
     expect(container.querySelector('[style], [fill], [stroke]')).toBeNull();
     expect(drawing?.querySelectorAll('path').length).toBeGreaterThan(4);
     expect(container.textContent).toBe('Nothing yet');
     await expectAccessible(container);
   },
 );
+
+test('an error says what the server says, and something in any case', () => {
+  const ErrorTexts = () => {
+    const errorText = useErrorText();
+    const errors = [
+      { code: 'full', message: 'Sold out' },
+      { code: 'http_500', message: '' },
+      { code: 'network', message: 'Network Error' },
+    ] as const;
+    return <p>{errors.map(errorText).join('|')}</p>;
+  };
+  const { container } = renderKit(<ErrorTexts />);
+  expect(container.textContent?.split('|')).toEqual([
+    'Sold out',
+    'Something went wrong on our side. Try again in a moment.',
+    'There is no connection. Check your connection and try again.',
+  ]);
+});

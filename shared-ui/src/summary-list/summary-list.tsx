@@ -5,22 +5,22 @@ import styles from './summary-list.module.css';
 export interface SummaryRow {
   key: string;
   label: ReactNode;
-  /** What it comes to; kept together whatever the direction of the line. */
+  /** The amount. It does not wrap, whatever the direction of the line. */
   value: ReactNode;
-  /** Below both. */
+  /** Shown below both. */
   hint?: ReactNode;
   tone?: 'default' | 'muted' | 'success';
 }
 
 export interface SummaryListProps {
   rows: readonly SummaryRow[];
-  /** The sum of them, set apart. */
+  /** The total, visually separated. */
   total?: Pick<SummaryRow, 'label' | 'value'>;
-  /** Names the list where no heading does. */
+  /** Accessible name of the list, if no heading names it. */
   label?: string;
 }
 
-/** What something comes to, row by row: names at the start, figures under one another at the end. */
+/** A sum, row by row: names at the start, amounts aligned at the end. */
 export function SummaryList({ rows, total, label }: SummaryListProps) {
   return (
     <dl className={styles.list} aria-label={label}>

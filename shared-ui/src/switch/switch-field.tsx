@@ -4,11 +4,11 @@ import styles from './switch-field.module.css';
 export interface SwitchFieldProps extends FieldProps {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** What a form sends while it is on. */
+  /** Value that a form sends while it is on. */
   value?: string;
 }
 
-/** Something that is on or off and is so at once; an answer that is sent later is a CheckboxField. */
+/** A setting that is switched on or off immediately. For an answer that is sent later, use a CheckboxField. */
 export function SwitchField({ label, hint, error, id, onChange, ...rest }: SwitchFieldProps) {
   const parts = useFieldParts({ id, hint, error });
   return (

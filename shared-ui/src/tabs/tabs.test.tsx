@@ -123,7 +123,10 @@ test('a tab whose content stands above keeps the row and its focus; the content 
     scrolled.push(this.getAttribute('role'));
   });
   const tabs = names.map((value) => ({
-    ...{ value, label: value.toUpperCase(), content: <p>All {value}</p>, isAbove: value === 'sessions' },
+    value,
+    label: value.toUpperCase(),
+    content: <p>All {value}</p>,
+    isAbove: value === 'sessions',
   }));
   const { container } = render(
     <MemoryRouter initialEntries={['/profile']}>
@@ -150,7 +153,10 @@ test('a tab whose content stands above keeps the row and its focus; the content 
 
 test('a tab that cannot be opened yet says so; clicks, keys and the address pass it over', async () => {
   const tabs = names.map((value) => ({
-    ...{ value, label: value.toUpperCase(), content: <p>All {value}</p>, disabled: value === 'events' },
+    value,
+    label: value.toUpperCase(),
+    content: <p>All {value}</p>,
+    disabled: value === 'events',
   }));
   const { container } = render(
     <MemoryRouter initialEntries={['/profile?tab=events']}>
@@ -166,4 +172,36 @@ test('a tab that cannot be opened yet says so; clicks, keys and the address pass
   press('ArrowRight');
   expect(selected().textContent).toBe('COURSES');
   await expectAccessible(container);
+});
+
+/** The row as on a phone: 300 pixels wide, with tabs of 800 pixels. */
+function cutRow(scrollLeft: number): HTMLElement {
+  const row = screen.getByRole('tablist');
+  for (const [name, value] of Object.entries({ clientWidth: 300, scrollWidth: 800, scrollLeft }))
+    Object.defineProperty(row, name, { value, configurable: true });
+  fireEvent.scroll(row);
+  return row;
+}
+const steps = () => [...document.querySelectorAll<HTMLButtonElement>('button[aria-hidden="true"]')];
+
+test.each([
+  ['ltr', 1],
+  ['rtl', -1],
+])('a row that is cut shows at which end, and is scrolled by a press there (%s)', async (direction, sign) => {
+  const { container } = setUp('?tab=sessions');
+  expect(steps()).toEqual([]);
+  const row = cutRow(0);
+  row.style.direction = direction;
+  expect([row.dataset.before, row.dataset.after]).toEqual([undefined, 'true']);
+  const scrollBy = vi.mocked(Element.prototype.scrollBy);
+  scrollBy.mockClear();
+  fireEvent.click(steps()[0] as HTMLElement);
+  expect(scrollBy).toHaveBeenLastCalledWith({ left: sign * 240 });
+  await expectAccessible(container);
+  cutRow(sign * 250);
+  expect([row.dataset.before, row.dataset.after, steps().length]).toEqual(['true', 'true', 2]);
+  fireEvent.click(steps()[0] as HTMLElement);
+  expect(scrollBy).toHaveBeenLastCalledWith({ left: sign * -240 });
+  cutRow(sign * 499);
+  expect([row.dataset.before, row.dataset.after]).toEqual(['true', undefined]);
 });

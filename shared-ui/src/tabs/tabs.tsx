@@ -1,41 +1,51 @@
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { classes } from '../classes.ts';
 import type { ChangeOptions } from '../list/use-address.ts';
 import styles from './tabs.module.css';
 import { useChoice } from './use-choice.ts';
+import { useCut } from './use-cut.ts';
 
 export interface Tab {
-  /** Its name in the address. */
+  /** Value in the address. */
   value: string;
   label: ReactNode;
-  /** After the label: a CountBadge. */
+  /** Shown after the label: a CountBadge. */
   badge?: ReactNode;
-  /** It can be seen, not opened. */
+  /** It is visible but cannot be opened. */
   disabled?: boolean;
-  /** Its content stands above the row: what the page is for, on a small screen. */
+  /** Its content is above the row: the main content of the page on a small screen. */
   isAbove?: boolean;
   content: ReactNode;
 }
 
 export interface TabsProps {
-  /** Names the row of tabs. */
+  /** Accessible name of the row of tabs. */
   label: string;
-  /** Key of the query that holds the choice. @default 'tab' */
+  /** Query parameter that contains the choice. @default 'tab' */
   param?: string;
-  /** The choice, where `onChange` keeps it instead of the address. */
+  /** The chosen tab, if `onChange` stores it instead of the address. */
   value?: string;
-  /** The parent stores the choice, beside what else changes with it. */
+  /** Called so that the parent stores the choice, together with other state. */
   onChange?(value: string, options?: ChangeOptions): void;
-  /** The first one is shown where the choice is none of these. */
+  /** The first one is shown if the choice is none of these. */
   tabs: Tab[];
 }
 
-/** More tabs than these scroll rather than wrap. */
+/** Maximum number of tabs that wrap; more tabs scroll. */
 const maxWrapping = 3;
-/** So many no screen has in one row: where there is room for several rows, they take them. */
+/** Minimum number of tabs that use several rows if there is room: no screen can show so many in one. */
 const minRows = 9;
 
-/** Parts of a page of which one is shown; which one stands in the address. The row scrolls where it is too narrow. */
+/** Parts of a page, of which one is shown. The address contains the choice. The row scrolls if it is too narrow, and shows that it does. */
 export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
@@ -44,7 +54,7 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   const inAddress = useChoice(param, values);
   const inHand = kept !== undefined && values.includes(kept) ? kept : values[0];
   const [chosen, choose] = onChange ? ([inHand, onChange] as const) : inAddress;
-  // The press shows at once in the row; what the tab holds may take some frames to render.
+  // The row shows a press at once; the content of the tab may take some frames to render.
   const shown = useDeferredValue(chosen);
   const active = tabs.find(({ value }) => value === shown) ?? tabs.find(({ value }) => value === chosen);
 
@@ -52,24 +62,25 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
     if (row.current && chosen !== undefined) showInRow(row.current);
   }, [chosen]);
 
+  const cut = useCut(row, tabs.length);
   const isAbove = active?.isAbove === true;
   const wasAbove = useRef(isAbove);
   useEffect(() => {
     if (wasAbove.current === isAbove) return;
     wasAbove.current = isAbove;
-    // The row has moved: the content that was chosen is shown from its beginning, with the row where that is below it.
+    // The row has moved: scrolls to the start of the content, or to the row if that is above it.
     (isAbove ? panel : row).current?.scrollIntoView({ block: 'start' });
   }, [isAbove]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not([aria-disabled])')];
-    // The focus is ahead of the address when keys come fast.
+    // With fast key presses the focus is ahead of the address.
     const current = all.indexOf(document.activeElement as HTMLElement);
     const target = targetOf(event, current, all.length);
     const value = target === undefined ? undefined : values[target];
     if (target === undefined || value === undefined) return;
     event.preventDefault();
-    // A walk along the row by arrow keys is one step of the way back.
+    // Moving along the row by arrow keys adds no history entries.
     choose(value, { replace: true });
     all[target]?.focus({ preventScroll: true });
   };
@@ -92,41 +103,73 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
   return (
     <div className={styles.tabs}>
       {isAbove && shownPanel}
-      <div
-        ref={row}
-        className={classes(
-          styles.row,
-          tabs.length <= maxWrapping && styles.few,
-          tabs.length >= minRows && styles.many,
-        )}
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ value, label, badge, disabled }) => (
-          <button
-            key={value}
-            type="button"
-            className={styles.tab}
-            role="tab"
-            id={`${id}-tab-${value}`}
-            aria-selected={value === chosen}
-            aria-controls={value === chosen ? `${id}-panel` : undefined}
-            aria-disabled={disabled || undefined}
-            tabIndex={value === chosen ? 0 : -1}
-            onClick={() => !disabled && choose(value)}
-          >
-            {label}
-            {badge}
-          </button>
-        ))}
+      <div className={styles.bar}>
+        <div
+          ref={row}
+          className={classes(
+            styles.row,
+            tabs.length <= maxWrapping && styles.few,
+            tabs.length >= minRows && styles.many,
+          )}
+          role="tablist"
+          data-before={cut.before || undefined}
+          data-after={cut.after || undefined}
+          aria-label={label}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map(({ value, label, badge, disabled }) => (
+            <button
+              key={value}
+              type="button"
+              className={styles.tab}
+              role="tab"
+              id={`${id}-tab-${value}`}
+              aria-selected={value === chosen}
+              aria-controls={value === chosen ? `${id}-panel` : undefined}
+              aria-disabled={disabled || undefined}
+              tabIndex={value === chosen ? 0 : -1}
+              onClick={() => !disabled && choose(value)}
+            >
+              {label}
+              {badge}
+            </button>
+          ))}
+        </div>
+        {cut.before && <Step row={row} direction="before" />}
+        {cut.after && <Step row={row} direction="after" />}
       </div>
       {!isAbove && shownPanel}
     </div>
   );
 }
 
-/** Arrows walk along the line as it is read, and around its ends (ARIA Authoring Practices). */
+interface StepProps {
+  row: RefObject<HTMLElement | null>;
+  direction: 'before' | 'after';
+}
+
+/** Scrolls a row that is cut off by most of its width. Only for pointers: keys move along the tabs, which scrolls too. */
+function Step({ row, direction }: StepProps) {
+  const scroll = () => {
+    if (!row.current) return;
+    const isRightToLeft = getComputedStyle(row.current).direction === 'rtl';
+    const left = row.current.clientWidth * 0.8 * (isRightToLeft === (direction === 'after') ? -1 : 1);
+    row.current.scrollBy({ left });
+  };
+  return (
+    <button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      className={classes(styles.step, styles[direction])}
+      onClick={scroll}
+    >
+      {direction === 'after' ? <IconChevronRight /> : <IconChevronLeft />}
+    </button>
+  );
+}
+
+/** Arrow keys move in reading direction, and wrap round at the ends (ARIA Authoring Practices). */
 function targetOf(
   { key, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
   current: number,
@@ -140,7 +183,7 @@ function targetOf(
   return (current + (key === forward ? 1 : -1) + count) % count;
 }
 
-/** Scrolls the row alone: the browser's `scrollIntoView` would move the page too. */
+/** Scrolls only the row: the browser's `scrollIntoView` would move the page too. */
 function showInRow(row: HTMLElement): void {
   const tab = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   const box = row.getBoundingClientRect();

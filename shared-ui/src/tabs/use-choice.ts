@@ -1,8 +1,9 @@
 import { type ChangeOptions, useAddress } from '../list/use-address.ts';
 
 /**
- * A choice that lives in the address, so that a refreshed, shared or returned-to page shows the same. It leaves the other keys of the query alone.
- * @param values what can be chosen; the first stands in for a value that is none of them
+ * A choice that is stored in the address, so that a refreshed, shared or revisited page shows the same. Does not change
+ * other keys of the query.
+ * @param values the possible choices; the first is the default
  */
 export function useChoice(
   param: string,

@@ -2,13 +2,14 @@ import type { Window as BrowserWindow } from 'happy-dom';
 import { afterEach, vi } from 'vitest';
 
 /**
- * What every test with a document leaves behind for the next one, of its file or of another: nothing of the page, nobody signed in, nothing
- * stored or read, the real clock and the browser as it was, in English. What it waits for may take its time.
+ * Cleans up after every test with a document, because other tests of its file or of another follow: removes the page,
+ * the session, stored and cached data, and restores the real clock, the browser and English. Sets long timeouts for
+ * queries that wait.
  */
 const scripts = Symbol.for('rafiq.scripts');
 
 if (typeof document !== 'undefined') {
-  // Test files run in threads of one process, which would receive one another's messages.
+  // Test files run in threads of one process and would receive each other's messages.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const [
     { cleanup, configure },
@@ -31,9 +32,9 @@ if (typeof document !== 'undefined') {
     for (const { id } of currentToasts()) dismiss(id);
     signedOut();
     queryClient.clear();
-    // The scripts that the page has started (platform/src/host/script.ts), whose files are not asked for again.
+    // The scripts that the page has started (platform/src/host/script.ts), whose files are not loaded again.
     (globalThis as { [scripts]?: Map<string, unknown> })[scripts]?.clear();
-    // By which rules of time zones a server answered (shared-api/src/rules/zone-changes.ts).
+    // The time zone rules that a server used for its answers (shared-api/src/rules/zone-changes.ts).
     Reflect.deleteProperty(globalThis, Symbol.for('rafiq.zone-rules'));
     localStorage.clear();
     sessionStorage.clear();

@@ -12,10 +12,10 @@ import { expect } from 'vitest';
 import { UiProvider } from '../provider/index.ts';
 import { Toaster } from '../toast/index.ts';
 
-// Slow machines must not fail tests.
+// Long enough for slow machines.
 configure({ asyncUtilTimeout: 15_000 });
 
-// happy-dom has no popovers: an opened menu stays visible.
+// happy-dom has no popovers: a menu is visible once it is opened.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
@@ -59,7 +59,7 @@ async function show(content: ReactNode, address: string, options: TestOptions) {
 export const address = () => screen.getByTestId('address').textContent;
 /** Presses Back. */
 export const goBack = () => act(async () => void (await back()));
-export const waitForAddress = (wanted: string) => waitFor(() => expect(address()).toBe(wanted));
+export const waitForAddress = (requested: string) => waitFor(() => expect(address()).toBe(requested));
 
 interface TestedRemote {
   remote: Parameters<typeof matchPage>[0] extends Iterable<infer Remote> ? Remote : never;
@@ -70,7 +70,7 @@ interface TestedRemote {
 /** Creates helpers with which the tests of a remote open its pages, components and fills as in the shell. */
 export function createRemoteTests({ remote, routes, texts }: TestedRemote) {
   return {
-    /** A visitor with an empty browser, and a server that answers nothing yet. */
+    /** A visitor with empty storage, and a server without answers. */
     async newVisitor() {
       localStorage.clear();
       sessionStorage.clear();
@@ -83,7 +83,8 @@ export function createRemoteTests({ remote, routes, texts }: TestedRemote) {
     },
     /** Opens an address of the remote, with all its pages, so that tests can navigate between screens. */
     async open(at: string, options: TestOptions = {}) {
-      // Loads the first screen before rendering, since one that is loaded during `act` would not be shown. Others are loaded on navigation.
+      // Loads the first screen before rendering, because one that is loaded during `act` would not be shown. Others are
+      // loaded on navigation.
       const name = matchPage([remote], at.split(/[?#]/)[0] as string)?.page.screen;
       if (name !== undefined) await routes[name]?.load();
       return show(

@@ -8,7 +8,7 @@ import { UiProvider } from '../provider/provider.tsx';
 
 initI18n();
 
-/** Renders a part of a page as the site does: in a language, inside the kit's provider and a router. */
+/** Renders a component as the site does: in a language, inside the kit's provider and a router. */
 export function renderKit(children: ReactElement) {
   return render(children, {
     wrapper: ({ children }) => (
@@ -19,7 +19,7 @@ export function renderKit(children: ReactElement) {
   });
 }
 
-/** No violation of WCAG 2.2 AA; colors are checked in a real browser and by the tokens' own test. */
+/** Asserts that there is no violation of WCAG 2.2 AA. Browser tests and the test of the tokens check colors. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -8,11 +8,11 @@ import styles from './password-field.module.css';
 import type { TextFieldProps } from './text-field.tsx';
 
 export interface PasswordFieldProps extends Omit<TextFieldProps, 'dir' | 'inputMode' | 'spellCheck'> {
-  /** `new-password` where one is chosen. @default 'current-password' */
+  /** `new-password` if the user chooses one. @default 'current-password' */
   autoComplete?: 'current-password' | 'new-password';
 }
 
-/** A password that can be shown and hidden again; hidden whenever its form is sent, so that no browser stores it as text. */
+/** A password that can be shown and hidden. It is always hidden when its form is sent, so that no browser stores it as text. */
 export function PasswordField({
   label,
   hint,

@@ -1,7 +1,10 @@
 import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 import { InputField, type TextFieldProps } from './text-field.tsx';
 
-/** A telephone number: from left to right. Arabic and Persian digits become Latin ones as they are typed, and the direction marks of a copied number go. */
+/**
+ * A phone number, from left to right. Converts Arabic and Persian digits to Latin ones while the user types, and
+ * removes the direction marks of a copied number.
+ */
 export function PhoneField({ onChange, ...rest }: Omit<TextFieldProps, 'dir' | 'inputMode'>) {
   return (
     <InputField

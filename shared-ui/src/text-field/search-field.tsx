@@ -1,24 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** As long as somebody who types pauses between two letters. */
+/** Longer than the usual pause between two letters. */
 const pauseMs = 300;
 
 export type SearchFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'placeholder' | 'maxLength' | 'value'
 > & {
-  /** Once typing pauses, or at once with Enter. */
+  /** Called when typing pauses, or at once with Enter. */
   onChange(words: string): void;
 };
 
-/** Words that a list is searched by. `value` may be set back from outside at any time, also while somebody types. */
+/** The search of a list. The parent may set `value` at any time, also while the user types. */
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [emitted, setEmitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Words that were not typed here: set back, or another address. Typed ones arrive later than they are reported.
+  // The parent has set another value, by a reset or another address. A typed value arrives here only after it was
+  // reported.
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);

@@ -141,7 +141,7 @@ test('a search tells its words once typing pauses, or at once with Enter, and ca
   act(() => vi.advanceTimersByTime(1));
   expect(onChange.mock.calls).toEqual([['calm']]);
 
-  // Its own words arrive while the next are typed.
+  // The reported value arrives while the user types the next one.
   fireEvent.change(input, { target: { value: 'calm e' } });
   rerender(search('calm'));
   expect(input.value).toBe('calm e');

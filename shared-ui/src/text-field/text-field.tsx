@@ -17,9 +17,9 @@ type Passed = Pick<
 export interface TextFieldProps extends FieldProps, Passed {
   value: string;
   onChange(value: string): void;
-  /** `auto` for people's own text, `ltr` for codes and addresses. */
+  /** `auto` for texts of users, `ltr` for codes and addresses. */
   dir?: 'auto' | 'ltr' | 'rtl';
-  /** A control at the end of the row, such as the Button that applies what was typed. */
+  /** A control at the end of the row, such as the Button that applies the input. */
   after?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function InputField({ label, hint, error, required, id, onChange, after, 
     <input
       {...rest}
       {...parts.control}
-      // A placeholder is the page's, in its direction.
+      // A placeholder has the direction of the page.
       dir={rest.dir === 'auto' && rest.value === '' ? undefined : rest.dir}
       id={parts.id}
       className={styles.control}
@@ -88,7 +88,7 @@ export interface TextAreaFieldProps
   dir?: 'auto' | 'ltr' | 'rtl';
 }
 
-/** Several lines of people's own text; grows with them where the browser can. */
+/** A multi-line text of a user. Grows with it if the browser can do that. */
 export function TextAreaField({
   label,
   hint,

@@ -9,7 +9,7 @@ const schemes = [
 
 const grounds: ColorName[] = ['page', 'surface', 'sunken', 'hover'];
 
-/** Grounds with a meaning. */
+/** Backgrounds with a meaning. */
 const softs: ColorName[] = [
   'primary-soft',
   'accent-soft',
@@ -19,7 +19,7 @@ const softs: ColorName[] = [
   'info-soft',
 ];
 
-/** What is written, and what it is written on: 4.5:1 (WCAG 1.4.3). */
+/** Text colors and their backgrounds: 4.5:1 (WCAG 1.4.3). */
 const texts: [ColorName, ColorName[]][] = [
   ['ink', [...grounds, ...softs]],
   ['ink-muted', [...grounds, ...softs, 'disabled']],
@@ -43,7 +43,7 @@ const texts: [ColorName, ColorName[]][] = [
   ['page', ['ink']],
 ];
 
-/** Edges and marks of controls, and the ring of the focus: 3:1 (WCAG 1.4.11). */
+/** Borders and icons of controls, and the focus ring: 3:1 (WCAG 1.4.11). */
 const controls: [ColorName, ColorName[]][] = [
   ['control-border', ['page', 'surface', 'sunken']],
   ['primary', ['page', 'surface', 'sunken']],

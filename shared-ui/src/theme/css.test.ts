@@ -6,7 +6,7 @@ import { colors } from './tokens.ts';
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
 test('theme/variables.css is what its source says (else: npm run theme)', () => {
-  // The formatter may set spaces, quotes and the case of figures otherwise.
+  // The formatter may change spaces, quotes and the case of digits.
   const words = (css: string) =>
     css
       .toLowerCase()

@@ -2,7 +2,7 @@ import { colors, scripts, tints, values } from './tokens.ts';
 
 const note = '/* Written by `npm run theme` from tokens.ts; do not edit. */';
 
-/** The tokens as style sheet: light, dark by the system's preference, script and reduced motion. */
+/** The style sheet of the tokens: light, dark by the system's preference, scripts and reduced motion. */
 export function tokensCss(): string {
   const scheme = (index: 0 | 1) => ({
     ...Object.fromEntries(Object.entries(colors).map(([name, pair]) => [`color-${name}`, pair[index]])),

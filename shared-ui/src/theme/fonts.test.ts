@@ -24,7 +24,7 @@ const own = 'Readex Pro Variable';
 const fallbacks = ['Readex Pro Fallback Arabic', 'Readex Pro Fallback'];
 const weights = ['weight-regular', 'weight-medium', 'weight-bold'] as const;
 
-/** Whether a face is the one for a character. */
+/** Whether a font face covers a character. */
 const draws = (face: Face, character: string) =>
   (face['unicode-range'] ?? 'U+0-10FFFF').split(',').some((range) => {
     const [from = '', to = from] = range.trim().replace('U+', '').split('-');
@@ -33,7 +33,7 @@ const draws = (face: Face, character: string) =>
   });
 
 const filesOf = (text: string) => {
-  // Of two faces with the same letter the later one is taken.
+  // If two faces cover a letter, the browser uses the later one.
   const files = [...text].map((character) => of(own).findLast((face) => draws(face, character))?.src);
   return [...new Set(files.map((src) => src?.match(/readex-pro-(.+)-wght/)?.[1]))];
 };
@@ -50,7 +50,7 @@ test('a page fetches the files of the scripts it shows', () => {
   expect(filesOf('A companion for families, 2030 – “yes” … 12 €')).toEqual(['latin']);
   expect(filesOf('رفيقللأسرة،؛؟٪مُحَمَّد')).toEqual(['arabic']);
   expect(filesOf('ışığ')).toEqual(['latin', 'latin-ext']);
-  // Marks of direction and isolation, in either language.
+  // Direction and isolation marks, in either language.
   expect(filesOf('\u200e\u200f\u2068\u2069\u00a0')).toEqual(['latin']);
 });
 

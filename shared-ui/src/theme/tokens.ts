@@ -1,36 +1,38 @@
+import { brandColors } from 'shared-api/rules/brand-colors';
+
 /**
- * The design's values, by name. `npm run theme` writes them into variables.css; a component uses the variable only.
- * A color has a value for the light and one for the dark scheme.
+ * The design values by name. `npm run theme` writes them to variables.css; components only use the variables. Each
+ * color has a value for the light and one for the dark scheme.
  */
 export const colors = {
-  /** Sand under everything, paper on it, and what lies deeper. */
-  page: ['#fbf8f2', '#10181a'],
-  surface: ['#ffffff', '#182224'],
-  sunken: ['#f3ede1', '#0b1213'],
+  /** The page background (sand), the surfaces on it (paper), and lower surfaces. */
+  page: brandColors.page,
+  surface: brandColors.surface,
+  sunken: brandColors.sunken,
   hover: ['#f1ebdf', '#222e31'],
-  hairline: ['#e4dccc', '#2d3a3d'],
+  hairline: brandColors.hairline,
   'control-border': ['#877f70', '#7b8b8d'],
   skeleton: ['#ebe4d6', '#243033'],
   'skeleton-light': ['#f6f1e8', '#2f3c3f'],
   backdrop: ['rgb(20 34 36 / 55%)', 'rgb(4 8 9 / 70%)'],
-  /** Ink, not black. */
-  ink: ['#1c2a2d', '#eeebe3'],
-  'ink-muted': ['#566366', '#a9b3b2'],
+  /** Text colors. */
+  ink: brandColors.ink,
+  'ink-muted': brandColors.muted,
   disabled: ['#e7e1d5', '#2a3538'],
   'on-disabled': ['#63625b', '#98a3a3'],
 
-  /** Deep teal: trust. */
-  primary: ['#0e5a61', '#5bbdb8'],
+  /** Deep teal, the main color, which stands for trust. */
+  primary: brandColors.primary,
   'primary-hover': ['#0a474d', '#79ccc7'],
   'primary-soft': ['#dfeeec', '#17373a'],
   'primary-text': ['#0e5a61', '#7fd0ca'],
-  'on-primary': ['#ffffff', '#06282a'],
-  link: ['#0b5f67', '#7fd0ca'],
+  'on-primary': brandColors.onPrimary,
+  link: brandColors.link,
   focus: ['#0b5f67', '#f5b544'],
-  /** Saffron: energy. */
-  accent: ['#f2a72b', '#f5b544'],
+  /** Saffron, the accent, which stands for energy. */
+  accent: brandColors.accent,
   'accent-hover': ['#e3951a', '#fac566'],
-  'accent-soft': ['#fdf0d6', '#3c2e12'],
+  'accent-soft': brandColors.accentSoft,
   'accent-text': ['#875000', '#f7c368'],
   'on-accent': ['#2a1c00', '#2a1c00'],
 
@@ -65,7 +67,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors;
 
-/** Eight tints for people, subjects and pictures: ground, shape, line and letters. */
+/** Eight tints for people, subjects and pictures: background, shape, line and letters. */
 export const tints: readonly Record<'soft' | 'mid' | 'deep', readonly [light: string, dark: string]>[] = [
   { soft: ['#dcefec', '#12383a'], mid: ['#a9d6d0', '#1f5a5b'], deep: ['#0e5a61', '#8bd8d2'] },
   { soft: ['#fdeccb', '#3d2d0c'], mid: ['#f8cf81', '#6b4f14'], deep: ['#7a4700', '#f8c86e'] },
@@ -77,7 +79,7 @@ export const tints: readonly Record<'soft' | 'mid' | 'deep', readonly [light: st
   { soft: ['#eee7da', '#322c20'], mid: ['#d3c4a6', '#5a4f38'], deep: ['#62502a', '#dcc89d'] },
 ];
 
-/** What is the same in both schemes. Lengths in rem on a grid of 8 px, so that they grow with the reader's type. */
+/** Values that are equal in both schemes. Lengths are in rem on a grid of 8 px, so that they grow with the user's font size. */
 export const values = {
   'space-1': '0.25rem',
   'space-2': '0.5rem',
@@ -87,7 +89,7 @@ export const values = {
   'space-6': '3rem',
   'space-7': '4rem',
   'space-8': '5rem',
-  /** Small on fields, generous on cards. */
+  /** Small for fields, large for cards. */
   'radius-hair': '0.25rem',
   'radius-small': '0.375rem',
   'radius-control': '0.5rem',
@@ -112,7 +114,7 @@ export const values = {
   'layer-skip': '200',
 } as const;
 
-/** What differs with the script: Arabic letters need more height and must not be spaced apart. */
+/** Values that depend on the script: Arabic letters need more height and no letter spacing. */
 export const scripts = {
   latin: { 'line-text': '1.6', 'line-heading': '1.2', 'tracking-heading': '-0.01em' },
   arabic: { 'line-text': '1.85', 'line-heading': '1.5', 'tracking-heading': '0' },

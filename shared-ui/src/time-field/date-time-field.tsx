@@ -7,12 +7,12 @@ import styles from './time-field.module.css';
 import { TimeField, type TimeFieldProps } from './time-field.tsx';
 
 export interface DateTimeFieldProps extends FieldProps, Pick<TimeFieldProps, 'step'> {
-  /** 'YYYY-MM-DDTHH:mm' in local time, or '' while either part is not whole. */
+  /** 'YYYY-MM-DDTHH:mm' in local time, or '' if a part is incomplete. */
   value: string;
   onChange(value: string): void;
 }
 
-/** A day and a time of day. Each part says by itself what is not whole; `error` is about both. */
+/** A day and a time of day. Each part shows by itself that it is incomplete; `error` is about both. */
 export function DateTimeField({
   label,
   name,
@@ -27,7 +27,7 @@ export function DateTimeField({
 }: DateTimeFieldProps) {
   const texts = useKitTexts();
   const [draft, setDraft] = useState(() => splitDateTime(value));
-  // A value set from outside wins over what was being filled in.
+  // A value set by the parent replaces what was being filled in.
   if (joinDateTime(draft) !== value && value !== '') setDraft(splitDateTime(value));
   const parts = useFieldParts({ id, hint, error });
 

@@ -12,7 +12,7 @@ export function splitDateTime(value: string): DateTimeParts {
   return { date, time };
 }
 
-/** 'YYYY-MM-DDTHH:mm' when both are present, else ''. A local time without zone. */
+/** 'YYYY-MM-DDTHH:mm' if both parts are present, else ''. A local time without a zone. */
 export function joinDateTime({ date, time }: DateTimeParts): string {
   return date && time && `${date}T${time}`;
 }

@@ -6,16 +6,16 @@ import selectStyles from '../select/select-field.module.css';
 import styles from './time-field.module.css';
 
 type PartSelectProps = FieldParts['control'] & {
-  /** What stands over it. */
+  /** Label above it. */
   name: string;
-  /** '' when nothing is chosen. */
+  /** '' if nothing is chosen. */
   value: string;
   options: [value: string, label: string][];
   onChange(value: string): void;
   required?: boolean;
 };
 
-/** @private one part of a time that is chosen from a list */
+/** @private one part of a time, chosen from a list */
 export function PartSelect({ name, options, onChange, ...rest }: PartSelectProps) {
   return (
     <label className={styles.part}>

@@ -1,6 +1,6 @@
 import type { Language } from '../format/date.ts';
 
-/** How a language names the halves of the day: AM and PM, ص and م. */
+/** The names of the halves of the day in a language: AM and PM, ص and م. */
 export function periodNames(language: Language): { am: string; pm: string } {
   const format = new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, {
     hour: 'numeric',

@@ -10,18 +10,18 @@ import { periodNames } from './period-names.ts';
 import styles from './time-field.module.css';
 
 export interface TimeFieldProps extends FieldProps {
-  /** 'HH:mm' of 24 hours, or '' while there is no whole time. */
+  /** 'HH:mm' of 24 hours, or '' if the time is incomplete. */
   value: string;
   onChange(value: string): void;
-  /** Minutes between two times; from 5 on the minutes are chosen from a list. @default 1 */
+  /** Minutes between two times. From 5, the minutes are chosen from a list. @default 1 */
   step?: number;
 }
 
 /**
- * A time of day: hour, minutes, and which half of the day, as the site writes times in both languages. The browser's own
- * field follows the language of the browser instead of the site's, mixes up its parts from right to left, and takes no
- * Arabic digits. An hour of 24 is understood as it is. Nothing is assumed about the half of the day: a lesson at five in
- * the morning is an easy error to make and a hard one to see.
+ * A time of day: hour, minutes, and the half of the day, in the format of the site in both languages. The browser's own
+ * field follows the browser's language instead of the site's, confuses its parts from right to left, and accepts no
+ * Arabic digits. Also accepts hours of the 24-hour clock. Never assumes a half of the day, because a lesson at five in
+ * the morning is an error that is easy to make and hard to notice.
  */
 export function TimeField({
   label,
@@ -39,7 +39,7 @@ export function TimeField({
   const { language } = useLanguage();
   const [draft, setDraft] = useState<TimeParts>(() => parseTime(value));
   const [left, setLeft] = useState(false);
-  // A value set from outside wins over what was being typed.
+  // A value set by the parent replaces what was being typed.
   if (formatTime(draft) !== value && value !== '') setDraft(parseTime(value));
 
   const unreal = left && !isEmpty(draft) && formatTime(draft) === '';
@@ -55,7 +55,7 @@ export function TimeField({
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setLeft(true);
-    // '16' and '5' become 4 PM and 05 once nothing is being typed any more.
+    // '16' and '5' become 4 PM and 05 when the field loses the focus.
     if (formatTime(draft) !== '') setDraft(parseTime(formatTime(draft)));
   };
   const number = (part: 'hour' | 'minute') => (
@@ -87,7 +87,7 @@ export function TimeField({
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it watches the controls inside */}
       <div className={styles.parts} onBlur={onBlur}>
-        {/* Hours stand to the left of minutes in Arabic too. */}
+        {/* Hours are to the left of minutes in Arabic too. */}
         <div className={styles.clock}>
           {number('hour')}
           <span className={styles.colon} aria-hidden="true">
@@ -118,7 +118,7 @@ export function TimeField({
   );
 }
 
-/** A time from elsewhere may lie between two steps: it is shown and can be kept. */
+/** A stored time may be between two steps: it is shown and can be kept. */
 function minutesWith(step: number, minute: string): string[] {
   return [...new Set([...minutesBy(step), minute])].filter(Boolean).sort();
 }

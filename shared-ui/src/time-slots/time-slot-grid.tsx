@@ -3,13 +3,13 @@ import styles from './time-slots.module.css';
 import { useScrolls } from './use-scrolls.ts';
 
 export interface TimeSlotGridProps {
-  /** Names the group: the day that the times are of. */
+  /** Accessible name of the group: the day of the times. */
   label: string;
-  /** TimeSlots. */
+  /** `TimeSlot` elements. */
   children: ReactNode;
 }
 
-/** Times of a day in two, three or four columns by the room there is; higher than 500 px it scrolls by itself. */
+/** The times of a day in two, three or four columns, depending on the room. It scrolls if it is higher than 500 px. */
 export function TimeSlotGrid({ label, children }: TimeSlotGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const scrolls = useScrolls(box);
@@ -20,7 +20,7 @@ export function TimeSlotGrid({ label, children }: TimeSlotGridProps) {
       className={styles.box}
       role="group"
       aria-label={label}
-      // What scrolls must be reached by keyboard.
+      // Scrollable content must be reachable by keyboard.
       tabIndex={scrolls ? 0 : undefined}
     >
       <div className={styles.grid}>{children}</div>

@@ -3,24 +3,24 @@ import type { ComponentType, ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './time-slots.module.css';
 
-/** Free, in the cart (blue), selected (red), reserved (grey), or not to be booked for another reason. */
+/** Free, in the cart (blue), selected (red), reserved (grey), or not bookable for another reason. */
 export type TimeSlotState = 'free' | 'cart' | 'selected' | 'reserved' | 'blocked';
 
 export interface TimeSlotProps {
-  /** When, by the viewer's clocks: '4:00 PM – 5:00 PM'. */
+  /** The time in the user's zone: '4:00 PM – 5:00 PM'. */
   time: string;
-  /** In the other person's zone. */
+  /** The time in the other person's zone. */
   second?: string;
   state: TimeSlotState;
-  /** The state in words, beside its icon; a free one needs none. */
+  /** The state as text, beside its icon. A free slot needs none. */
   stateLabel?: string;
-  /** Its length, its price, who has booked it. */
+  /** Duration, price, and who has booked it. */
   meta?: ReactNode;
-  /** Whether it is among the chosen ones, where several are chosen. */
+  /** Whether it is selected, if several can be. */
   pressed?: boolean;
-  /** Without it the slot is only shown. A click on one that cannot be had has to say why. */
+  /** Without it the slot is read-only. A click on an unavailable slot must show the reason. */
   onClick?(): void;
-  /** A Menu of what can be done with it. */
+  /** A Menu with the actions for it. */
   menu?: ReactNode;
 }
 
@@ -32,7 +32,7 @@ const icons = {
   blocked: IconBan,
 } satisfies Record<TimeSlotState, ComponentType>;
 
-/** One time of a day. */
+/** One time slot of a day. */
 export function TimeSlot({ time, second, state, stateLabel, meta, pressed, onClick, menu }: TimeSlotProps) {
   const Icon = icons[state];
   const content = (

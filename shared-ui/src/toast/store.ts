@@ -9,11 +9,11 @@ export interface ToastMessage extends ToastOptions {
   id: number;
   tone: 'success' | 'error' | 'info';
   message: string;
-  /** The user has pressed or typed something since it was shown. */
+  /** The user has pressed or typed something since the toast was shown. */
   isOld?: true;
 }
 
-/** More than these would cover the page; the oldest goes. */
+/** Maximum number of toasts: more would cover the page. The oldest is removed. */
 const maxToasts = 3;
 
 let messages: readonly ToastMessage[] = [];
@@ -34,19 +34,19 @@ function add(tone: ToastMessage['tone']) {
   };
 }
 
-/** Short messages about what has just happened; `<Toaster>` shows them. */
+/** Shows short messages about what has just happened, in `<Toaster>`. */
 export const toast = { success: add('success'), error: add('error'), info: add('info') };
 
 export function dismiss(id: number): void {
   set(messages.filter((message) => message.id !== id));
 }
 
-/** Marks the messages that the user has acted after. */
+/** Marks all shown toasts as old, because the user has acted since. */
 export function markOld(): void {
   if (messages.some(({ isOld }) => !isOld)) set(messages.map((message) => ({ ...message, isOld: true })));
 }
 
-/** Removes messages of the page before. One that was shown together with the navigation, such as after a form was sent, stays. */
+/** Removes old toasts after a navigation. A toast that was shown together with the navigation, such as after a form was sent, stays. */
 export function dismissOld(): void {
   if (messages.some(({ isOld }) => isOld)) set(messages.filter(({ isOld }) => !isOld));
 }

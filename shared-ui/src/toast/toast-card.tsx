@@ -8,11 +8,11 @@ import styles from './toast.module.css';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
-/** Long enough to read; what went wrong stays longer, what can be undone too. */
+/** Long enough to read. Errors and toasts with an action stay longer. */
 const shortMs = 5_000;
 const longMs = 12_000;
 
-/** One message: goes by itself, but not while it is pointed at or has the focus. */
+/** One toast. It disappears by itself, but not while it is hovered or focused. */
 export function ToastCard({ toast }: { toast: ToastMessage }) {
   const texts = useKitTexts();
   const [held, setHeld] = useState(false);

@@ -69,14 +69,25 @@ test('what can be done about it is done once', () => {
 
 test('a page that goes with its dialog open leaves a place for the next message', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
-  const tell = () => act(() => void dialog.dispatchEvent(new Event('toggle')));
+  const report = () => act(() => void dialog.dispatchEvent(new Event('toggle')));
   dialog.setAttribute('open', '');
-  tell();
+  report();
   act(() => toast.info('Inside'));
   expect(dialog.contains(screen.getByText('Inside'))).toBe(true);
   dialog.remove();
   act(() => toast.info('Here'));
   expect(document.body.contains(screen.getByText('Here'))).toBe(true);
+});
+
+test('a message of a dialog that goes with it stays in sight', async () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.setAttribute('open', '');
+  act(() => void dialog.dispatchEvent(new Event('toggle')));
+  act(() => toast.success('Reported'));
+  expect(dialog.contains(screen.getByText('Reported'))).toBe(true);
+  dialog.remove();
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(document.body.contains(screen.getByText('Reported'))).toBe(true);
 });
 
 test('on a phone the action of a message stands below its text, which has the whole width', () => {

@@ -6,19 +6,19 @@ import styles from './toast.module.css';
 import { ToastCard } from './toast-card.tsx';
 
 /**
- * Shows the toasts, above everything and also while a dialog makes the rest of the page inert. Once, in the shell.
- * Its distance from the bottom is `--toaster-bottom`, for a frame that has a bar there.
- * @param path of the page: a message about what was done on one page does not cover the next
+ * Shows the toasts above everything, also while a dialog makes the rest of the page inert. Rendered once, in the shell.
+ * Its distance from the bottom is `--toaster-bottom`, for a frame with a bottom bar.
+ * @param path of the page; toasts of the previous page are removed when it changes
  */
 export function Toaster({ path }: { path?: string }) {
   const texts = useKitTexts();
   const toasts = useToasts();
   const dialog = useTopDialog();
-  // A page may go with its dialog open: there is no event for that, and nothing can be shown in it any more.
+  // A dialog that was removed during this render cannot show anything any more.
   const host = dialog?.isConnected ? dialog : document.body;
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Before the click or key leads to its own message.
+    // In the capture phase, before the click or key shows a toast of its own.
     const capture = { capture: true };
     document.addEventListener('pointerdown', markOld, capture);
     document.addEventListener('keydown', markOld, capture);
@@ -32,7 +32,7 @@ export function Toaster({ path }: { path?: string }) {
   }, [path]);
   const newest = toasts.at(-1)?.id;
 
-  // What enters the top layer last lies on top: each new toast and each change of host lifts it again.
+  // The element that enters the top layer last is on top: each new toast and each change of the host enters it again.
   useLayoutEffect(() => {
     const element = region.current;
     if (!element || !('showPopover' in element)) return;
@@ -58,13 +58,15 @@ export function Toaster({ path }: { path?: string }) {
   );
 }
 
-/** The modal dialog that is open on top of all, if there is one: only what lies inside it can be reached. */
+const findTopDialog = (): Element | undefined => [...document.querySelectorAll('dialog[open]')].at(-1);
+
+/** The topmost open modal dialog, if there is one: everything outside of it is inert. */
 function useTopDialog(): Element | undefined {
   const [top, setTop] = useState<Element>();
   useEffect(() => {
-    const update = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1));
+    const update = () => setTop(findTopDialog());
     update();
-    // Neither event bubbles.
+    // These events do not bubble.
     document.addEventListener('toggle', update, { capture: true });
     document.addEventListener('close', update, { capture: true });
     return () => {
@@ -72,5 +74,14 @@ function useTopDialog(): Element | undefined {
       document.removeEventListener('close', update, { capture: true });
     };
   }, []);
+  useEffect(() => {
+    if (top === undefined) return;
+    // An open dialog may be unmounted with its page, for which there is no event.
+    const observer = new MutationObserver(() => {
+      if (!top.isConnected) setTop(findTopDialog());
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [top]);
   return top;
 }

@@ -15,15 +15,18 @@ import styles from './tooltip.module.css';
 
 export interface TooltipProps {
   label: ReactNode;
-  /** One control that can have the focus. */
+  /** One focusable control. */
   children: ReactElement<{ 'aria-describedby'?: string; label?: unknown }>;
 }
 
-/** From pointing to showing, and from leaving to hiding: time enough to move onto the tooltip itself (WCAG 1.4.13). */
+/**
+ * Delays between hovering and showing, and between leaving and hiding, so that the pointer can move onto the tooltip
+ * itself (WCAG 1.4.13).
+ */
 const showAfterMs = 300;
 const hideAfterMs = 120;
 
-/** A few words about a control, on pointing and on focus; Escape hides them. Never the only place for what matters. */
+/** A short text about a control, shown on hover and focus and hidden by Escape. Must not be the only place of important information. */
 export function Tooltip({ label, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);
@@ -51,7 +54,7 @@ export function Tooltip({ label, children }: TooltipProps) {
   }, [opened]);
   usePlacement(opened, tooltip, anchor, { align: 'center', side: 'above' });
 
-  // Where the tooltip only repeats the control's name, one reading is enough.
+  // If the tooltip only repeats the control's name, it is not read a second time.
   const describedBy = children.props.label === label ? children.props['aria-describedby'] : id;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it watches the control inside

@@ -19,8 +19,8 @@ test.each([
   ['a', '', 'image/*', false],
   ['a.mov', 'video/quicktime', ' image/* , video/* ', true],
   ['a.anything', 'x/y', '', true],
-])('%s of type %j against %j: %s', (name, type, accept, taken) => {
-  expect(accepts(file(name, type), accept)).toBe(taken);
+])('%s of type %j against %j: %s', (name, type, accept, isAccepted) => {
+  expect(accepts(file(name, type), accept)).toBe(isAccepted);
 });
 
 test('kinds are named as people name them, each once', () => {

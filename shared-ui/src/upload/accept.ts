@@ -1,7 +1,7 @@
 /** The fields of a `File` that are compared with `accept`. */
 export interface FileMetadata {
   name: string;
-  /** MIME type as the browser guesses it; '' when it cannot. */
+  /** MIME type as guessed by the browser; '' if it cannot guess. */
   type: string;
 }
 
@@ -14,13 +14,13 @@ function tokensOf(accept: string): string[] {
     .filter(Boolean);
 }
 
-/** Other extensions of the same type, which browsers and Windows give to pictures that are saved from pages. */
+/** Other extensions of the same type, which browsers and Windows use for pictures saved from pages. */
 const otherExtensions: Record<string, readonly string[]> = {
   '.jpg': ['.jfif', '.jpe', '.pjpeg', '.pjp'],
   '.jpeg': ['.jfif', '.jpe', '.pjpeg', '.pjp'],
 };
 
-/** Whether a file has an extension. One that has none, and whose type the browser cannot guess, is left to the server. */
+/** Whether a file has an extension. A file without one, whose type the browser cannot guess, is accepted, because the server checks it. */
 function hasExtension({ name, type }: FileMetadata, extension: string): boolean {
   if (!name.includes('.') && type === '') return true;
   const lower = name.toLowerCase();
@@ -46,7 +46,7 @@ export function accepts(file: FileMetadata, accept: string): boolean {
 
 const groups = { 'image/*': 'images', 'video/*': 'videos', 'audio/*': 'sounds' } as const;
 
-/** Names of the types in `accept`, without duplicates: '.png,.pdf' → PNG and PDF, 'image/*' → the word for images. */
+/** Names of the types in `accept`, without duplicates: '.png,.pdf' → PNG and PDF, 'image/*' → the text for images. */
 export function listTypes(
   accept: string,
   words: Record<(typeof groups)[keyof typeof groups], string>,

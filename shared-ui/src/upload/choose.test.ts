@@ -9,7 +9,7 @@ const file = (name: string, bytes = 10) =>
 
 test('several files join those that are there, each once', () => {
   const [a, b] = [file('a.png'), file('b.pdf')];
-  expect(choose([a], [b, file('a.png')], several)).toEqual({ files: [a, b], refused: [] });
+  expect(choose([a], [b, file('a.png')], several)).toEqual({ files: [a, b], rejected: [] });
 });
 
 test('one file takes the place of the one before', () => {
@@ -21,7 +21,7 @@ test('what is refused changes nothing and has its reason', () => {
   const a = file('a.png');
   expect(choose([a], [file('b.exe'), file('c.png', 0), file('d.png', 25 * megabyte + 1)], one)).toEqual({
     files: [a],
-    refused: [
+    rejected: [
       { name: 'b.exe', reason: 'type' },
       { name: 'c.png', reason: 'empty' },
       { name: 'd.png', reason: 'large' },
@@ -30,5 +30,5 @@ test('what is refused changes nothing and has its reason', () => {
 });
 
 test('a file of exactly the limit is taken', () => {
-  expect(choose([], [file('a.png', 25 * megabyte)], several).refused).toEqual([]);
+  expect(choose([], [file('a.png', 25 * megabyte)], several).rejected).toEqual([]);
 });

@@ -14,7 +14,7 @@ export interface RejectedFile {
 
 export interface Choice {
   files: File[];
-  refused: RejectedFile[];
+  rejected: RejectedFile[];
 }
 
 /**
@@ -22,15 +22,15 @@ export interface Choice {
  * files do not change the selection.
  */
 export function choose(chosen: readonly File[], added: readonly File[], limits: Limits): Choice {
-  const refused = added.flatMap((file): RejectedFile[] => {
+  const rejected = added.flatMap((file): RejectedFile[] => {
     const reason = reasonAgainst(file, limits);
     return reason ? [{ name: file.name, reason }] : [];
   });
-  const taken = added.filter((file) => reasonAgainst(file, limits) === undefined);
-  if (!limits.multiple) return { files: taken.length > 0 ? taken.slice(0, 1) : [...chosen], refused };
+  const accepted = added.filter((file) => reasonAgainst(file, limits) === undefined);
+  if (!limits.multiple) return { files: accepted.length > 0 ? accepted.slice(0, 1) : [...chosen], rejected };
   const files = [...chosen];
-  for (const file of taken) if (!files.some((other) => isSame(other, file))) files.push(file);
-  return { files, refused };
+  for (const file of accepted) if (!files.some((other) => isSame(other, file))) files.push(file);
+  return { files, rejected };
 }
 
 function reasonAgainst(file: File, { accept, maxBytes }: Limits): RejectedFile['reason'] | undefined {

@@ -9,7 +9,7 @@ import styles from './upload.module.css';
 
 export interface FileListProps {
   files: File[];
-  /** Without it the files stay. */
+  /** Absent if files cannot be removed. */
   onRemove?(file: File): void;
 }
 

@@ -2,7 +2,7 @@ import { IconFileText, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-rea
 import { useEffect, useState } from 'react';
 import styles from './upload.module.css';
 
-/** A chosen picture in small; for everything else, and for what the browser cannot draw, an icon of its kind. */
+/** A thumbnail of a chosen picture. For other files, and for pictures that the browser cannot draw, an icon of their kind. */
 export function Thumbnail({ file }: { file: File }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

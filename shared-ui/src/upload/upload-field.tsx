@@ -15,23 +15,23 @@ import styles from './upload.module.css';
 export interface UploadFieldProps extends Omit<FieldProps, 'name'> {
   /** What an input's `accept` lists: '.png,.pdf', 'image/*'. */
   accept: string;
-  /** Said instead of the field's own words about a file of another kind. */
+  /** Error text for a file of another type, instead of the field's own. */
   wrongType?: string;
-  /** Of each file; what is larger is refused before it is sent. */
+  /** Maximum size of each file. Larger files are rejected before the upload. */
   maxBytes: number;
-  /** The files chosen so far. They are the caller's, and stay when sending them failed. */
+  /** The files chosen so far. The parent stores them, and keeps them if the upload failed. */
   files: File[];
   onFiles(files: File[]): void;
-  /** Several files instead of one. */
+  /** Allows several files instead of one. */
   multiple?: boolean;
-  /** 0 to 100 while they are being sent; nothing can be changed then. */
+  /** 0 to 100 during the upload, in which nothing can be changed. */
   progress?: number;
 }
 
 /**
- * Files to send: picked with the browser's own picker or dropped on the field. The input itself covers the whole field,
- * unseen, so that pointer, keyboard, drop and screen reader all use the native input. Says by itself which file cannot be
- * accepted and why; the server validates again.
+ * Chooses files to upload, with the browser's file picker or by dropping them on the field. The invisible input covers
+ * the whole field, so that pointer, keyboard, drop and screen reader all use the native input. Shows by itself which
+ * files cannot be accepted and why; the server validates again.
  */
 export function UploadField({
   label,
@@ -51,17 +51,17 @@ export function UploadField({
   const texts = useKitTexts();
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<RejectedFile[]>([]);
+  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [over, setOver] = useState(false);
 
   const size = formatFileSize(maxBytes, language);
   const kinds = listTypes(accept, texts);
-  // Latin names in an Arabic list are read from right to left like the rest of it.
+  // Latin names in an Arabic list are in the order of the list, from right to left.
   const types = language === 'ar' ? kinds.map(isolated).join('، ') : kinds.join(', ');
   const limits = fill(types ? texts.uploadLimits : texts.uploadLimit, { types, size });
   const parts = useFieldParts({ id, hint: hint ?? limits, error });
   const sending = progress !== undefined;
-  const refusals = {
+  const rejections = {
     type: wrongType ?? texts.fileWrongType,
     large: texts.fileTooLarge,
     empty: texts.fileEmpty,
@@ -69,13 +69,13 @@ export function UploadField({
 
   const add = (added: File[]) => {
     const choice = choose(files, added, { accept, maxBytes, multiple });
-    setRefused(choice.refused);
-    if (added.length > choice.refused.length) onFiles(choice.files);
+    setRejected(choice.rejected);
+    if (added.length > choice.rejected.length) onFiles(choice.files);
   };
   const remove = (file: File) => {
-    setRefused([]);
+    setRejected([]);
     onFiles(files.filter((other) => other !== file));
-    // Its button goes with it.
+    // The focused button is removed with the file.
     input.current?.focus();
   };
   const dragging = (inside: boolean) => (event: DragEvent) => {
@@ -100,7 +100,7 @@ export function UploadField({
           onDrop={() => setOver(false)}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
-            // So that this file can be chosen once more.
+            // Allows the same file to be chosen again.
             event.target.value = '';
           }}
         />
@@ -111,9 +111,9 @@ export function UploadField({
         </label>
       </div>
       <div className={styles.refused} role="alert">
-        {refused.map(({ name, reason }) => (
+        {rejected.map(({ name, reason }) => (
           <p key={name} className={fieldStyles.error}>
-            <ErrorWords>{fill(refusals[reason], { name: isolated(name), types, limit: size })}</ErrorWords>
+            <ErrorWords>{fill(rejections[reason], { name: isolated(name), types, limit: size })}</ErrorWords>
           </p>
         ))}
       </div>
@@ -123,5 +123,5 @@ export function UploadField({
   );
 }
 
-/** Keeps the letters and dots of a name from turning the order of the sentence around it. */
+/** Isolates a name, so that its letters and dots do not change the direction of the sentence around it. */
 const isolated = (name: string) => `\u2068${name}\u2069`;

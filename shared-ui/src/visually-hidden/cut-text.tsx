@@ -3,11 +3,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface CutTextProps {
   text: string;
-  /** Characters that are shown. */
+  /** Number of visible characters. */
   length: number;
 }
 
-/** A text that is cut visually after some characters; screen readers get all of it. */
+/** A text that is truncated visually. Screen readers get the full text. */
 export function CutText({ text, length }: CutTextProps) {
   const cut = truncate(text, length);
   if (cut === text) return text;

@@ -7,9 +7,9 @@ export interface VisuallyHiddenProps extends Omit<ComponentProps<'span'>, 'ref'>
   as?: 'span' | 'div' | 'p' | 'h2' | 'h3';
 }
 
-/** Text for those who listen to the page instead of looking at it. */
+/** Text only for screen readers. */
 export function VisuallyHidden({ as, className, ...rest }: VisuallyHiddenProps) {
-  // The attributes of all these tags are those of a span.
+  // All these tags have the attributes of a span.
   const Element = (as ?? 'span') as 'span';
   return <Element className={classes(styles.hidden, className)} {...rest} />;
 }
@@ -19,7 +19,7 @@ export interface SkipLinkProps {
   target?: string;
 }
 
-/** The page's first link, seen once it has the focus: jumps over the navigation. */
+/** The first link of the page, visible once it has the focus: skips the navigation. */
 export function SkipLink({ target = 'main' }: SkipLinkProps) {
   const texts = useKitTexts();
   return (

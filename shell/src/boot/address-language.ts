@@ -2,9 +2,10 @@ import { keys, type storageOver } from 'shared-api/session/stored-session';
 import { readLanguageCookie } from './language-cookie.ts';
 
 /**
- * Chooses the language that an address asks for (`?lang=ar`: how search engines and shared links name a page in one language) for
- * who has chosen none. A choice made on the site wins (PD-125, XCUT-043), by its cookie too where storage was emptied: the document goes by
- * the same rule (`previewHead` of platform/edge), so that a visit has one language.
+ * Adopts the language of an address (`?lang=ar`, by which search engines and shared links name a page in one language)
+ * for a visitor who has not chosen one. A choice made on the site wins (PD-125, XCUT-043), also by its cookie if
+ * storage was emptied. The document uses the same rule (`previewHead` of platform/edge), so that a visit has one
+ * language.
  */
 export function adoptAddressLanguage(
   search: string,

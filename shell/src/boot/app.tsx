@@ -30,7 +30,7 @@ async function startSite(): Promise<ReactNode> {
   const platform = createPlatform(registry, product, await readOverrides(registry));
   const started = platform.start();
   whenIdle(() => {
-    // Shows the stored account until the server answers: the page does not wait for it.
+    // Shows the stored account until the server answers, because the page does not wait for it.
     refreshUser().catch(reportError);
     void prepareReports();
     keepLanguageStored(reportError);
@@ -77,10 +77,10 @@ async function renderSite(): Promise<void> {
     loadShellTexts(),
   ]);
   const root = createRoot(document.getElementById('root') as HTMLElement);
-  // In slices, between which the browser answers a person.
+  // Renders in slices, so that the browser can answer input between them.
   startTransition(() => root.render(site));
   globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });
 }
 
-// Evaluating the modules has been a long task: the browser has its turn before the next one.
+// Evaluating the modules has been a long task: yields to the browser before the next one.
 setTimeout(renderSite);

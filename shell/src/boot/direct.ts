@@ -4,18 +4,18 @@ import { entryRule } from './entry-rules.ts';
 
 export const storage = storageOver(() => localStorage);
 
-/** Resolves for the platform where an address leads, by the entry rules and the browser's stored state. */
+/** Resolves where an address leads, by the entry rules and the browser's stored state. */
 export const directBy =
   (visitor: () => Visitor, hasLeft: () => boolean = () => false): Direct =>
-  (arrival) => {
+  (navigation) => {
     const destination = safePath(storage.get(keys.destination));
-    const entry = entryRule(arrival, { ...visitor(), destination, left: hasLeft() });
+    const entry = entryRule(navigation, { ...visitor(), destination, left: hasLeft() });
     return {
       to: entry.to,
       remember() {
         if (entry.saveDestination !== undefined)
           storage.set(keys.destination, safePath(entry.saveDestination));
-        if (entry.forgetDestination) storage.set(keys.destination, undefined);
+        if (entry.clearDestination) storage.set(keys.destination, undefined);
         if (entry.saveReferralCode !== undefined) storage.set(keys.referralCode, entry.saveReferralCode);
       },
     };

@@ -61,7 +61,7 @@ test('AUTH-037 a referral link stores its code and shows its page', () => {
 });
 
 test('people with a session are led on from the way in, unless they have just signed in there', () => {
-  expect(enter('/login', 'guest', learner)).toEqual({ to: '/', forgetDestination: true });
+  expect(enter('/login', 'guest', learner)).toEqual({ to: '/', clearDestination: true });
   expect(enter('/login', 'guest', { ...learner, destination: '/cart' })).toMatchObject({ to: '/cart' });
   expect(enter('/login', 'guest', learner, false)).toEqual({});
   expect(enter('/login?type=Course&model_id=5', 'guest', learner)).toEqual({});

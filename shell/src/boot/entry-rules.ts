@@ -4,7 +4,7 @@ import { checkGuard, type Navigation } from 'platform/host/boot';
 export interface Caller {
   signedIn: boolean;
   consultant: boolean;
-  /** The page stored for after sign-in. */
+  /** The page stored to return to after sign-in. */
   destination: string | undefined;
   /** The previous user has logged out in another tab. */
   left: boolean;
@@ -13,10 +13,10 @@ export interface Caller {
 export interface Entry {
   /** Where the visitor is redirected to. */
   to?: string;
-  /** The page to store, to come back to after sign-in. */
+  /** The page to store, to return to after sign-in. */
   saveDestination?: string;
-  /** The stored page has been used. */
-  forgetDestination?: true;
+  /** The stored page has been used and must be cleared. */
+  clearDestination?: true;
   saveReferralCode?: string;
 }
 
@@ -57,7 +57,7 @@ export function entryRule({ address, guard = 'public', fresh }: Navigation, call
       return { to: '/' };
     case 'lead-on':
       // A user who has just signed in on this page, or comes with an invitation, is redirected by the page itself.
-      return fresh && !isInvitation(query) ? { to: caller.destination ?? '/', forgetDestination: true } : {};
+      return fresh && !isInvitation(query) ? { to: caller.destination ?? '/', clearDestination: true } : {};
     case 'enter':
       // Pages for guests keep the invitation in their address.
       return !caller.signedIn && guard !== 'guest' && isInvitation(query) ? { to: `/login${search}` } : entry;

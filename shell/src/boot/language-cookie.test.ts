@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { storeLanguageCookie, toLanguageCookie } from './language-cookie.ts';
 
-/** A page whose writes of cookies are recorded. */
+/** A page that records the cookies that are written. */
 function createPage(cookie: string, protocol = 'https:') {
   const write = vi.fn();
   const page = {

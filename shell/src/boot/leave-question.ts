@@ -18,7 +18,7 @@ export const openQuestion = {
   },
 };
 
-/** Asks with a dialog of the site, or with the browser's own when the dialog's file did not load. */
+/** Asks with a dialog of the site, or with the browser's own if the dialog's file did not load. */
 export const confirmLeave: Confirm = async (message) => {
   try {
     await import('./leave-dialog.tsx');

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 
 test('the document itself says in both languages that the site does not load, with a way to try again', () => {
   const page = new DOMParser().parseFromString(read('../index.html'), 'text/html');
-  // React replaces what is in its root.
+  // React replaces the content of its root.
   const notices = page.querySelectorAll('#root > #not-started > [lang]');
   expect([...notices].map(({ attributes }) => [attributes[0]?.value, attributes[1]?.value])).toEqual([
     ['en', 'ltr'],
@@ -17,7 +17,7 @@ test('the document itself says in both languages that the site does not load, wi
     expect(notice.querySelector('h1')?.textContent).toBeTruthy();
     expect(notice.querySelector('a')?.getAttribute('href')).toBe('');
   }
-  // The policy refuses inline code and styles.
+  // The Content-Security-Policy blocks inline code and styles.
   expect(page.querySelectorAll('script, style, [style], [onclick], [onerror]')).toHaveLength(0);
 });
 

@@ -3,14 +3,14 @@ import { report, reportTicket } from 'shared-api/contracts/reports';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let calls: [path: string, ticket: string | undefined][];
-let given: number;
+let input: number;
 let answers: (path: string) => Response;
 let posting: typeof import('./post-reports.ts');
 
 beforeEach(async () => {
   calls = [];
-  given = 0;
-  answers = () => Response.json({ status: true, ticket: `ticket ${++given}` });
+  input = 0;
+  answers = () => Response.json({ status: true, ticket: `ticket ${++input}` });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push([path, init.body === undefined ? undefined : JSON.parse(String(init.body)).ticket]);
     return answers(path);

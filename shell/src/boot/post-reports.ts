@@ -7,7 +7,7 @@ import type { ReportBatch } from 'platform/host';
 export const reportPath = '/api/reports/browser';
 export const ticketPath = '/api/reports/ticket';
 
-/** Ticket for the next batch: the server issues one at first, and one with each answer. */
+/** Ticket for the next batch. The server issues the first on request, and a new one with each answer. */
 let ticket: string | undefined;
 let fetching: Promise<void> | undefined;
 
@@ -15,8 +15,8 @@ const readTicket = async (answer: Response): Promise<string | undefined> =>
   answer.ok ? ((await answer.json()) as { ticket?: string }).ticket : undefined;
 
 /**
- * Fetches a ticket unless there is one. Called after the page has loaded, because a page that is being left has no
- * time for it.
+ * Fetches a ticket unless there is one. Called after the page has loaded, because there is no time for it while the
+ * user leaves the page.
  * @param origin of the API; the page's own by default
  */
 export function fetchReportTicket(origin = ''): Promise<void> {
@@ -35,7 +35,7 @@ export function fetchReportTicket(origin = ''): Promise<void> {
   return fetching;
 }
 
-/** Sends the batches of a page one after the other, each with the ticket from the answer before. */
+/** Sends the batches of a page one after the other, each with the ticket from the previous answer. */
 let sending = Promise.resolve();
 
 async function send(batch: Partial<ReportBatch>, origin: string): Promise<void> {
@@ -51,7 +51,7 @@ async function send(batch: Partial<ReportBatch>, origin: string): Promise<void> 
 }
 
 /**
- * Sends the reports of a visit so that they survive the page; a batch that fails is dropped.
+ * Sends the reports of a visit so that the requests outlive the page. A batch that fails is dropped.
  * @param origin of the API; the page's own by default
  */
 export function postReports(batch: Partial<ReportBatch>, origin = ''): void {

@@ -9,9 +9,9 @@ import { storeLanguageCookie } from './language-cookie.ts';
 import { postReports } from './post-reports.ts';
 
 /**
- * The first script of the document, small and self-contained: sets language and direction before anything is drawn,
- * redirects, and requests the files of the page. The app meets any failure again and shows it; an app that does not
- * start is reported from here.
+ * The first script of the document, small and self-contained: sets language and direction before the first paint,
+ * redirects, and requests the files of the page. The app repeats any step that fails here and shows the error. An app
+ * that does not start is reported from here.
  */
 watchStart(postReports);
 
@@ -30,12 +30,12 @@ try {
     language: state.language,
     timezone: deviceZone,
     me: () => readUserId(state),
-    // Where the API has an origin of its own, finding it takes more code: the app asks instead.
+    // If the API has an origin of its own, finding it takes more code, so that the app makes the request instead.
     askEarly: (path, client) =>
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),
   });
-  // Most pages have a price or a time, and the first formatter of Intl takes 12 ms of a desktop's processor, the next ones at most 2.
-  // The browser says when it has nothing else to do.
+  // Most pages have a price or a time. The first formatter of Intl takes 12 ms of a desktop's processor, the next ones
+  // at most 2 ms. Creates it while the browser is idle.
   if (isWaiting) globalThis.requestIdleCallback?.(() => void Intl.NumberFormat());
 } catch (error) {
   console.error(error);

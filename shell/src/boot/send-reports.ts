@@ -7,5 +7,5 @@ const origin = () => apiBase(location.host, hostTable(document));
 /** Sends the reports of a visit to the API. */
 export const sendReports = (batch: Partial<ReportBatch>): void => postReports(batch, origin());
 
-/** Fetches the ticket of the first batch, so that it is there when the page is left. */
+/** Fetches the ticket of the first batch, so that it is available when the user leaves the page. */
 export const prepareReports = (): Promise<void> => fetchReportTicket(origin());

@@ -4,7 +4,7 @@ import { PageFallback } from '../frame/fallback.tsx';
 import { Providers } from './product.tsx';
 import { sendReports } from './send-reports.ts';
 
-/** Without a registry there are no pages to navigate to in place: every link is a full page load. */
+/** Without a registry there are no pages to navigate to inside the document: every link loads a new one. */
 const byNewVisit: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: (delta) => history.go(delta),
@@ -12,7 +12,7 @@ const byNewVisit: Navigator = {
   replace: (to) => location.replace(byNewVisit.createHref(to)),
 };
 
-/** Shows the failure alone: without a registry there is no frame around it. */
+/** Shows only the failure: without a registry there is no frame around it. */
 export function withoutRegistry(failure: LoadFailure) {
   sendReports({
     reports: [{ kind: 'load', phase: failure.phase, remote: 'shell', message: toMessage(failure) }],

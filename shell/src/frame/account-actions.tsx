@@ -24,10 +24,7 @@ export interface AccountActionsProps {
   onPassword(): void;
 }
 
-/**
- * Actions for the own account. Only consultants have two modes (SHELL-038); only learners buy, as with the cart in the
- * header.
- */
+/** Actions for the user's own account. Only consultants have two modes (SHELL-038). Only learners buy, as with the cart in the header. */
 export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
   const switchMode = useModeSwitch(member);

@@ -1,7 +1,7 @@
 import type { Menu } from 'platform/host/boot';
 import { isSignedIn, type SessionState } from 'shared-api/session/stored-session';
 
-/** Which menu somebody sees: a consultant works in either mode (CC §4), everyone else is a learner. */
+/** Which menu a user sees: a consultant works in either mode (CC §4), every other user is a learner. */
 export const chooseMenu = (state: Pick<SessionState, 'logged' | 'token' | 'mode'>): Menu => {
   if (!isSignedIn(state)) return 'guest';
   return state.mode === '1' ? 'consultant' : 'learner';

@@ -57,7 +57,7 @@ test.each([
   for (const key of ['logged', 'token', 'isCons', 'Consid', 'switch', 'distenationRoute'])
     expect(storedKeys()).toContain(key);
   await pressLogout();
-  await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+  await expect.poll(() => window.location.pathname).toBe('/');
   await act(async () => {});
   expect(storedKeys()).toEqual([]);
   expect(sessionStorage.length).toBe(0);

@@ -9,8 +9,8 @@ import { useIsConsultantPage } from './use-is-consultant-page.ts';
 import { useLogout } from './use-logout.ts';
 
 /**
- * On pages for consultants, silently reloads an account that is a consultant but has no consultant id; when that does
- * not help, only a new sign-in can (XCUT-022, PD-10).
+ * On pages for consultants, silently reloads an account that is a consultant but has no consultant id. If that does not
+ * help, asks the user to sign in again (XCUT-022, PD-10).
  */
 export function ConsultantData({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');

@@ -1,7 +1,7 @@
 import { usePlatform } from 'platform/host';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Shows and sets overrides, for visitors whom the edge allows them. Loaded for nobody else. */
+/** Shows and sets overrides, for visitors to whom the edge allows them. Not loaded for anybody else. */
 export function DeveloperTools() {
   const isAllowed = usePlatform().registry.visit?.overrides === true;
   const [Tools, setTools] = useState<ComponentType>();

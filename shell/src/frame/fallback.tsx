@@ -31,7 +31,7 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
 
 type FailureKind = 'offline' | 'integrity' | 'registry' | 'load' | 'crash';
 
-/** Chooses the texts of a failure: a page that crashed did so with or without a network. */
+/** Chooses the texts of a failure: a crash of the page has nothing to do with the network. */
 function failureKind(phase: ReturnType<typeof getPhase>, online: boolean): FailureKind {
   if (phase === 'render') return 'crash';
   if (!online) return 'offline';

@@ -2,8 +2,8 @@ import { matchPattern } from 'platform/host';
 import type { NavigationEntry } from 'platform/registry';
 
 /**
- * What a link of the menu says of itself while `pathname` is shown (`aria-current`): `page` on its own page, `true` on pages
- * below it and those that it covers, undefined on all others. Query and trailing slashes do not count.
+ * `aria-current` of a menu link while `pathname` is shown: `page` on its own page, `true` on pages below it and those
+ * that it covers, undefined on all others. Ignores query and trailing slashes.
  */
 export function findCurrent(
   { href, covers = [] }: Pick<NavigationEntry, 'href' | 'covers'>,

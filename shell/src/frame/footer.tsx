@@ -5,7 +5,7 @@ import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** The six links of EC §2.10 (without those to planned pages); the camps' types are written as the specification has them. */
+/** The six links of EC §2.10 (without those to planned pages). The types of camps are spelled as in the specification. */
 export function Footer() {
   const { t } = useTexts('shell');
   const isPlanned = useIsPlanned();

@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Messages, which end with the page that they are about. */
+/** Toasts, which are removed when the user leaves the page that they are about. */
 function Toasts() {
   const { pathname } = useLocation();
   return <Toaster path={pathname} />;

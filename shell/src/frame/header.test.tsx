@@ -13,14 +13,18 @@ afterEach(() => {
 });
 
 const page = (path: string, guard: 'public' | 'consultant' = 'public') => ({
-  ...{ path, guard, screen: 'page' },
+  path,
+  guard,
+  screen: 'page',
   title: { en: path, ar: path },
 });
 const entry = (menu: 'learner' | 'consultant', en: string, href: string, order: number) => ({
-  ...{ menu, href, order },
+  menu,
+  href,
+  order,
   label: { en, ar: en },
 });
-/** Remotes of these tests: what a shell shows is up to what they contribute. */
+/** Remotes of these tests: the shell shows what they contribute. */
 const camps = {
   name: 'mf-camps',
   pages: [page('/camps')],

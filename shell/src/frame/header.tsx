@@ -81,7 +81,7 @@ interface PlaceGroup {
   places: Place[];
 }
 
-/** The entries of the row: those of a group (PD-117) stand as one, where the first of them would. */
+/** The entries of the row. Those of a group (PD-117) become one entry, at the position of the first of them. */
 function toMenuRow(entries: Place[]): (Place | PlaceGroup)[] {
   return entries.flatMap((entry): (Place | PlaceGroup)[] => {
     const { group: heading } = entry;

@@ -8,7 +8,7 @@ import type { MenuDrawerProps } from './menu-drawer.tsx';
 const load = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(() => load().then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
-/** Opens the menu on narrow screens. Fetches the drawer as soon as a pointer or the focus reaches the button. */
+/** Opens the menu on narrow screens. Prefetches the drawer as soon as the user hovers or focuses the button. */
 export function MenuButton({ onPassword }: Pick<MenuDrawerProps, 'onPassword'>) {
   const { t } = useTexts('shell');
   const button = useRef<HTMLButtonElement>(null);

@@ -6,9 +6,9 @@ import css from './notice.module.css';
 export interface NoticeProps {
   title: string;
   text?: string;
-  /** Names of the site's own, which only support reads: they are shown when they are asked for. */
+  /** Internal names for support, shown on request. */
   detail?: string;
-  /** Buttons for what the person can do. */
+  /** Buttons for what the user can do. */
   children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import type { Slots } from 'shared-api/slots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderSite, signedOut, signIn } from './testing.tsx';
 
-/** Stands in for the remote with the dialog; it does not load while `isLost`. */
+/** Replaces the remote with the dialog, which does not load while `isLost`. */
 const remote = vi.hoisted(() => ({ isLost: false, loads: 0 }));
 vi.mock('platform/host', async (original) => ({
   ...(await original<object>()),

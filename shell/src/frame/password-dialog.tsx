@@ -30,14 +30,14 @@ export function usePasswordDialog() {
 /** Reports the failure once for each opening; the next opening loads the dialog again. */
 function CouldNotOpen({ open, onClose, retry }: DialogProps & { retry?(): void }) {
   const { t } = useTexts('shell');
-  const isTold = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
     if (!open) return;
-    if (isTold.current && retry !== undefined) {
+    if (isReported.current && retry !== undefined) {
       retry();
       return;
     }
-    isTold.current = true;
+    isReported.current = true;
     toast.error(t('account.resetPasswordFailed'));
     onClose();
   }, [open]);

@@ -25,7 +25,7 @@ const icons = {
   login: IconLogin,
   profile: IconUser,
   contact: IconMail,
-  // Not the speech bubble, which is the chats' in the header.
+  // Not the speech bubble, which marks the chats in the header.
   consultations: IconUserHeart,
   courses: IconBooks,
   today: IconTarget,

@@ -25,7 +25,7 @@ configure({ asyncUtilTimeout: 10_000 });
 /** The code of remotes does not exist here, and nothing else uses the network. */
 globalThis.fetch = () => Promise.reject(new TypeError('There is no network in tests'));
 
-// happy-dom has no popovers: they are always open here.
+// happy-dom has no popovers: they are always open in tests.
 HTMLElement.prototype.hidePopover ??= () => {};
 
 /** Starts a server of an empty site and clears all stored state. */
@@ -42,7 +42,7 @@ newServer();
 
 type Remote = Parameters<typeof contribution.parse>[0];
 
-/** The parts of a registry that the frame reads: the remotes' contributions, without their code. */
+/** The part of a registry that the frame reads: the remotes' contributions, without their code. */
 function registryOf(remotes: Remote[]): Registry {
   const contributions = remotes.map((remote) => contribution.parse(remote));
   return {

@@ -11,11 +11,11 @@ const apply = vi.fn();
 /** Opens a site whose newest release the test sets. */
 async function open(language: 'en' | 'ar' = 'en') {
   let update: ReturnType<Platform['updates']['available']['get']>;
-  let tell = () => {};
+  let report = () => {};
   const available = {
     get: () => update,
     subscribe(changed: () => void) {
-      tell = changed;
+      report = changed;
       return () => {};
     },
   };
@@ -27,7 +27,7 @@ async function open(language: 'en' | 'ar' = 'en') {
   return (revision: number | undefined) =>
     act(() => {
       update = revision === undefined ? undefined : { revision, changed: ['mf-auth'] };
-      tell();
+      report();
     });
 }
 const notice = () => screen.queryByText('A new version is available');

@@ -6,8 +6,8 @@ import { IconX } from 'shared-ui/icons';
 import css from './update-notice.module.css';
 
 /**
- * Says that the next page will come from a newer release, with a button to load it now; above the page, so that
- * nothing moves. The live region exists before its text, so that screen readers read it.
+ * Announces that the next page will come from a newer release, with a button to load it now. Placed above the page, so
+ * that nothing moves. The live region exists before its text, so that screen readers read it.
  */
 export function UpdateNotice() {
   const { t } = useTexts('shell');

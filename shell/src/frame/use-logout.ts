@@ -11,7 +11,8 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     await logout();
     await navigate('/');
-    // A guarded page stored its address when its user was gone; a user who logs out on purpose is not sent back there.
+    // A guarded page stored its address when the session ended. Clears it: a user who logs out on purpose does not
+    // return there.
     takeDestination();
     toast.success(t('account.loggedOut'));
   };

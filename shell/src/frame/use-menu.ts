@@ -11,13 +11,13 @@ export interface Place {
   label: string;
   href: string;
   icon?: string;
-  /** Heading that groups it with others on small screens. */
+  /** Heading that groups the entry with others on small screens. */
   group?: string;
-  /** Its `aria-current`: whether the page that is shown is the entry's own, or belongs to it. */
+  /** `aria-current` of the link: whether the shown page is the entry's own, or below it. */
   current?: 'page' | 'true';
 }
 
-/** The menu that is shown: on pages for consultants it is theirs, in learner mode too. */
+/** The menu that is shown: on pages for consultants it is the consultant menu, in learner mode too. */
 function useShownMenu(viewer: Viewer): Viewer['menu'] {
   const isConsultantPage = useIsConsultantPage();
   return isConsultantPage && viewer.menu === 'learner' && viewer.isConsultant ? 'consultant' : viewer.menu;

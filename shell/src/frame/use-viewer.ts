@@ -1,7 +1,7 @@
 import { useSession } from 'shared-api/session';
 import { chooseMenu } from './choose-menu.ts';
 
-/** The current user as the frame needs it: which menu, whose name. For display; rights come from the server. */
+/** The current user as the frame needs it: the menu and the name. For display only; the server decides about permissions. */
 export type Viewer = { menu: 'guest' } | Member;
 
 export interface Member {

@@ -2,7 +2,7 @@ import { registerTexts } from 'shared-api/i18n';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 
-/** Both are in the first load: together they cost less than another round trip. */
+/** Both languages are in the first load, because together they cost less than another round trip. */
 const texts = { en, ar };
 const legal = { en: () => import('./legal/en.json'), ar: () => import('./legal/ar.json') };
 const overrides = { en: () => import('./overrides/en.json'), ar: () => import('./overrides/ar.json') };

@@ -8,13 +8,13 @@ const readSession = (): CurrentReader => {
   return isSignedIn(state) ? { language, userId, token } : { language };
 };
 
-/** Notes of the reader, one after the other, and each the newest there is. */
+/** Queue of the calls of `storeReader`, each with the newest session. */
 let noted: Promise<void> = Promise.resolve();
 const note = () => {
   noted = noted.then(() => storeReader(readSession())).catch(reportError);
 };
 
-/** Paths of the releases' files that this document has loaded, before the worker was there. */
+/** Paths of the release files that this document loaded before the worker was installed. */
 const findLoadedFiles = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -22,7 +22,7 @@ const findLoadedFiles = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/releases/'))
     .map(({ pathname }) => pathname);
 
-/** Names the manifest in the reader's language: what browsers offer to install. */
+/** Links the manifest in the user's language, which browsers use to offer the installation. */
 function nameManifest(): void {
   const href = `/api/app/manifest.webmanifest?lang=${session.getState().language}`;
   const known = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -34,7 +34,8 @@ function nameManifest(): void {
 }
 
 /**
- * Lets the site be installed, and what was opened be read without a network (ADR-0047). After the first page is shown: it slows nothing.
+ * Makes the site installable, and opened content readable without a network (ADR-0047). Called after the first page is
+ * shown, so that it slows nothing down.
  * @returns whether the browser has service workers and a storage for them
  */
 export async function startOffline(): Promise<boolean> {
@@ -48,7 +49,7 @@ export async function startOffline(): Promise<boolean> {
   await serviceWorker.register(workerPath, { scope: workerScope, updateViaCache: 'none' });
   if (isControlled) return true;
   const { installing, waiting, active } = (await serviceWorker.getRegistration(workerScope)) ?? {};
-  // A worker that is installed for the first time waits for it.
+  // A worker that is being installed for the first time handles this message later.
   (installing ?? waiting ?? active)?.postMessage({
     type: 'rafiq.loaded',
     page: location.href,

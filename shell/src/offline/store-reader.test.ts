@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { storeReader } from './store-reader.ts';
 
-/** The browser's caches, with what is put into them. */
+/** The browser's caches, with recorded entries. */
 function createCaches(...names: string[]) {
   const found = new Map(names.map((name) => [name, new Map<string, Response>()]));
   const storage = {

@@ -16,18 +16,16 @@ export interface CurrentReader {
 }
 
 /**
- * Notes for the service worker who reads, and deletes what others have read in this browser: nothing of one account stays for the next. The worker stores
- * and reads answers for this account and its token alone.
+ * Stores for the service worker who the current user is, and deletes what other users have read in this browser, so
+ * that no content of one account stays for the next. The worker stores and reads answers only for this account and its
+ * token.
  */
 export async function storeReader(
   { language, userId, token }: CurrentReader,
   storage: CacheStorage = caches,
 ): Promise<void> {
   const account = token === undefined || userId === undefined ? 'visitor' : String(userId);
-  const note: ReaderNote = {
-    ...{ language, account },
-    token: token === undefined ? '' : await hashToken(token),
-  };
+  const note: ReaderNote = { language, account, token: token === undefined ? '' : await hashToken(token) };
   await (await storage.open(settingsCache)).put(readerKey, new Response(JSON.stringify(note)));
   for (const name of await storage.keys())
     if (name.startsWith(dataCachePrefix) && name !== toDataCache(account)) await storage.delete(name);

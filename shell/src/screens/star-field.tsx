@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Background of a band: eight-pointed stars and the crosses between them, the pattern of a tiled wall. */
+/** Background of a band: the pattern of a tiled wall, eight-pointed stars with crosses between them. */
 export function StarField({ className }: { className?: string }) {
   const id = useId();
   return (

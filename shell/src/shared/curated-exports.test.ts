@@ -32,7 +32,7 @@ test('the imports of a source are found, types left out', () => {
 });
 
 test.each(curated)('remotes use nothing of %s that the shell does not provide', (name, provided) => {
-  // What shared-api uses of it is in the shell, with the whole package.
+  // The shell contains what shared-api uses of the package, because it bundles shared-api as a whole.
   const used = remoteSources
     .filter(({ path }) => !path.startsWith('shared-api/'))
     .flatMap(({ path, text }) => importsOf(name, text).map((part) => ({ path, part })));

@@ -8,7 +8,7 @@ const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const folders = readdirSync(workspace)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => `${name}/src`)
-  .concat('platform/src/remote', 'shared-api/src');
+  .concat('platform/src/remote', 'shared-api/src', 'shared-ui/src/hooks');
 
 /** The sources, without tests and what only tests use. */
 export const remoteSources = folders.flatMap((folder) =>

@@ -5,7 +5,7 @@ import * as provided from './zod.ts';
 
 const { z } = provided;
 
-/** `z.string(`, `z.iso.datetime(`: names in lower case; those in upper case, and `infer` and the like, are types. */
+/** Matches calls such as `z.string(` and `z.iso.datetime(`. Names in upper case, and `infer` and the like, are types. */
 const types = new Set(['infer', 'input', 'output']);
 const used = remoteSources.flatMap(({ path, text }) =>
   [...text.matchAll(/\bz\.([a-z]\w*)/g)]

@@ -35,7 +35,7 @@ import {
 // The Content-Security-Policy forbids eval; zod would try it once and report a violation.
 config({ jitless: true });
 
-/** Contracts configure it too, for pages without this shell. */
+/** Contracts call it too, for pages without this shell. */
 export { config };
 
 /** The parts of zod that contracts may use in the browser. It only grows; a test compares it with what they use. */

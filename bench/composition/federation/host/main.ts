@@ -1,2 +1,2 @@
-/** Shared modules are there only behind an asynchronous boundary. */
+/** Shared modules are available only behind an asynchronous boundary. */
 import('./bootstrap.tsx');

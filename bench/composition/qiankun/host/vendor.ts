@@ -2,5 +2,5 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOMClient from 'react-dom/client';
 
-/** What the remote finds as externals: qiankun's way to share. */
+/** The externals of the remote, which are qiankun's way of sharing modules. */
 Object.assign(window, { React, ReactDOMClient, jsxRuntime });

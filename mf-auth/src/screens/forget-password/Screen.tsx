@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
-import { EmailForm } from '../../parts/email-form.tsx';
-import { GuestPage } from '../../parts/guest-page.tsx';
+import { EmailForm } from '../../parts/email/email-form.tsx';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { forgottenPassword } from '../../rules/otp-mode.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
-import { GuestPage } from '../../parts/guest-page.tsx';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { LoginForm } from './login-form.tsx';
 

@@ -11,36 +11,39 @@ import { getLoginErrors } from '../../rules/error-texts.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { useTypedEmail } from '../../tab/typed-email.ts';
 
-/** Focuses a field of a form, where its message does not stand at the field itself. */
+/** Focuses a field by its name, because the error message is not shown at the field itself. */
 const focusOn = (form: HTMLFormElement, name: string) => {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 };
 
-/** The message stands above both fields: neither server nor page say which of the two was wrong (CC §5). */
+/** The error is shown above both fields, because neither the server nor the page reveals which of the two was wrong (CC §5). */
 export function LoginForm() {
   const { t } = useTexts('mf-auth');
   const invitation = parseInvitation(useLocation().search);
   const login = useLogin();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
-  const [refusal, setRefusal] = useState<string[]>([]);
+  const [rejection, setRejection] = useState<string[]>([]);
 
   const submit = (form: HTMLFormElement) => {
     if (login.isPending) return;
     if (email.trim() === '' || password === '') {
-      setRefusal([t('errors.login')]);
+      setRejection([t('errors.login')]);
       return focusOn(form, email.trim() === '' ? 'email' : 'password');
     }
-    setRefusal([]);
-    login.mutate({ body: { email, password } }, { onError: (error) => setRefusal(getLoginErrors(error, t)) });
+    setRejection([]);
+    login.mutate(
+      { body: { email, password } },
+      { onError: (error) => setRejection(getLoginErrors(error, t)) },
+    );
   };
 
   return (
     <Form onSubmit={(event) => submit(event.currentTarget)}>
-      {refusal.length > 0 && (
+      {rejection.length > 0 && (
         <FormMessage tone="error">
-          {refusal.map((line) => (
+          {rejection.map((line) => (
             <Text key={line}>{line}</Text>
           ))}
         </FormMessage>

@@ -4,9 +4,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { IconExternalLink, IconMail } from 'shared-ui/icons';
-import { Divider } from '../../parts/divider.tsx';
-import { GoogleLink } from '../../parts/google-link.tsx';
-import { GuestPage } from '../../parts/guest-page.tsx';
+import { Divider } from '../../parts/divider/divider.tsx';
+import { GoogleLink } from '../../parts/google-link/google-link.tsx';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
 import { getPublicPath, invitationType } from '../../rules/destination.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { parseSocialReturn } from '../../rules/social.ts';
@@ -31,7 +31,7 @@ export default function Screen() {
       </GuestPage>
     );
 
-  // From the link alone, without asking the server.
+  // Derived from the link alone, without a request to the server.
   const invitedTo = invitationType(invitation);
   const publicPath = getPublicPath(invitation);
   return (
@@ -49,7 +49,7 @@ export default function Screen() {
         {t('createAccount')}
       </Button>
       {publicPath !== undefined && (
-        // In a tab of its own: this one keeps the invitation.
+        // Opens in a new tab, so that this one keeps the invitation.
         <Button href={publicPath} variant="quiet" icon={<IconExternalLink />} fullWidth {...newTab}>
           {t('invitation.look')}
         </Button>

@@ -12,8 +12,8 @@ import { withoutSocialReturn } from '../../rules/social.ts';
 import { saveSocialProfile } from '../../tab/social-profile.ts';
 
 /**
- * The return from Google (CC §2): signs a known account in, after which the page redirects, and sends an unknown one
- * to registration. It replaces the address in any case, so that a refresh does not repeat it.
+ * Handles the return from Google (CC §2): signs in a known account, after which the page redirects, and sends an
+ * unknown user to registration. Replaces the address in both cases, so that a refresh does not repeat the sign-in.
  */
 // A lazy component must be a default export.
 export default function SocialReturn() {

@@ -38,8 +38,8 @@ const fill = (label: string, value: string) => fireEvent.change(field(label), { 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create New Account' }));
 const sent = () => Object.fromEntries(server.formsSentTo(register)[0] ?? []);
 
-async function fillIn(search = '', surroundings?: Parameters<typeof open>[1]) {
-  await open(`/register${search}`, surroundings);
+async function fillIn(search = '', context?: Parameters<typeof open>[1]) {
+  await open(`/register${search}`, context);
   await screen.findByLabelText('Name');
   fill('Name', 'Mona');
   fill('Phone', '+20 100 000 0000');
@@ -109,11 +109,11 @@ test('AUTH-025 a stored referral code is sent', async () => {
 test('AUTH-019 XCUT-032 several languages of the list that was read can be chosen, and all are sent', async () => {
   server.answer(register, { body: sessionAnswer() });
   await fillIn();
-  // The control's own code is loaded with the first one shown.
+  // The code of the control is loaded when the first one is shown.
   const list = await screen.findByRole('combobox', { name: 'Languages' });
   for (const name of ['Arabic', 'English']) {
     fireEvent.click(list);
-    // Placing the list needs a layout, which happy-dom does not have: it counts as hidden.
+    // happy-dom has no layout, so that the list is never placed and counts as hidden.
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
   }
   expect(server.sentTo(languages)).toHaveLength(1);

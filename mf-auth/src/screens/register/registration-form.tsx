@@ -9,7 +9,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField, PasswordField, PhoneField, TextField } from 'shared-ui/text-field';
-import { GuestPage } from '../../parts/guest-page.tsx';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import type { SocialProfile } from '../../tab/social-profile.ts';
 import { LanguagesField } from './languages-field.tsx';
@@ -17,9 +17,9 @@ import { TermsField } from './terms-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
 export interface RegistrationFormProps {
-  /** Proved already, therefore read-only. */
+  /** Read-only, because it is proved already. */
   email: string;
-  /** The provider's profile of the person; the form asks for no password then. */
+  /** The provider's profile of the person. With it, the form does not ask for a password. */
   social?: SocialProfile;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   error?: string;
 }
 
-/** The terms open beside the form, so that nothing typed is lost. */
+/** The terms open in a new tab, so that what was typed in the form is not lost. */
 export function TermsField({ checked, onChange, error }: Props) {
   const { t } = useTexts('mf-auth');
   return (

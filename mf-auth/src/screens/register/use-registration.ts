@@ -82,10 +82,10 @@ export function useRegistration(email: string, social: SocialProfile | undefined
       },
       {
         onError: (error) => {
-          const refusal = getRegistrationErrors(error, t);
-          setErrors(refusal.fields);
-          setMessage(refusal.message);
-          if (refusal.fields.referral) toast.error(refusal.fields.referral);
+          const rejection = getRegistrationErrors(error, t);
+          setErrors(rejection.fields);
+          setMessage(rejection.message);
+          if (rejection.fields.referral) toast.error(rejection.fields.referral);
         },
       },
     );

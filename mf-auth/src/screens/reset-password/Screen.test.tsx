@@ -99,7 +99,7 @@ test('a proof that has ended says so and leads to a new code', async () => {
 });
 
 test('a direct load leads to where the e-mail is proved (PD-2 and PD-12)', async () => {
-  for (const [proof, wanted] of [
+  for (const [proof, requested] of [
     [undefined, '/forget-password?type=Course'],
     [{ type: 'register' }, '/forget-password?type=Course'],
     [{ proved: false }, '/verify?forget_password=1&type=Course'],
@@ -107,7 +107,7 @@ test('a direct load leads to where the e-mail is proved (PD-2 and PD-12)', async
     sessionStorage.clear();
     if (proof) prove(proof);
     await open('/reset-password?type=Course');
-    await waitForAddress(wanted);
+    await waitForAddress(requested);
     cleanup();
   }
 });

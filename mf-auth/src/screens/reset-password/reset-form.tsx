@@ -6,9 +6,9 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { GuestPage } from '../../parts/guest-page.tsx';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
-import { useNewPassword } from '../../parts/use-new-password.ts';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
+import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
+import { useNewPassword } from '../../parts/new-password/use-new-password.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { clearEmailProof } from '../../tab/email-proof.ts';
 import { saveTypedEmail } from '../../tab/typed-email.ts';
@@ -25,7 +25,7 @@ export function ResetForm({ email }: { email: string }) {
       clearEmailProof();
       saveTypedEmail(email);
       toast.success(t('reset.done'));
-      // Replaces the history entry: going back to a used code is of no use.
+      // Replaces the history entry, because a code cannot be used a second time.
       navigate(withInvitation('/login', invitation), { replace: true });
     },
   });

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
-import { Divider } from '../../parts/divider.tsx';
-import { EmailForm } from '../../parts/email-form.tsx';
-import { GoogleLink } from '../../parts/google-link.tsx';
-import { GuestPage } from '../../parts/guest-page.tsx';
+import { Divider } from '../../parts/divider/divider.tsx';
+import { EmailForm } from '../../parts/email/email-form.tsx';
+import { GoogleLink } from '../../parts/google-link/google-link.tsx';
+import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { registration } from '../../rules/otp-mode.ts';
 

@@ -2,8 +2,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
-import { EmailAddress } from '../../parts/email-address.tsx';
-import { useCodeRequest } from '../../parts/use-code-request.ts';
+import { useCodeRequest } from '../../parts/code/use-code-request.ts';
+import { EmailAddress } from '../../parts/email/email-address.tsx';
 import { getErrorText } from '../../rules/error-texts.ts';
 import type { EmailProof } from '../../tab/email-proof.ts';
 
@@ -11,7 +11,7 @@ interface AskForCodeProps {
   email: string;
   /** @default 'forgot_password' */
   type?: EmailProof['type'];
-  /** Why a code is needed; the address follows. */
+  /** Why a code is needed. The e-mail address is shown after it. */
   lead: string;
   onSent(proof: EmailProof): void;
 }

@@ -4,8 +4,8 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { PasswordField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
-import { useNewPassword } from '../../parts/use-new-password.ts';
+import { NewPasswordFields } from '../../parts/new-password/new-password-fields.tsx';
+import { useNewPassword } from '../../parts/new-password/use-new-password.ts';
 import { clearEmailProof } from '../../tab/email-proof.ts';
 
 interface Props {
@@ -46,7 +46,7 @@ export function ChangePassword({ email, needsCurrent, onCurrentNeeded, onProofEn
           )}
         </FormMessage>
       )}
-      {/* So that a password manager knows whose password it keeps. */}
+      {/* Lets a password manager know whose password it stores. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       {needsCurrent && (
         <PasswordField

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { session, useSession } from 'shared-api/session';
 import { Stack, Text } from 'shared-ui/layout';
-import { CodeForm } from '../../parts/code-form.tsx';
-import { EmailAddress } from '../../parts/email-address.tsx';
+import { CodeForm } from '../../parts/code/code-form.tsx';
+import { EmailAddress } from '../../parts/email/email-address.tsx';
 import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -21,7 +21,7 @@ function ownProof(email: string): EmailProof | undefined {
 export function PasswordSteps({ onDone }: { onDone(): void }) {
   const { t } = useTexts('mf-auth');
   const email = useSession((state) => state.email) ?? '';
-  // Read once: the account has a password after setting it, and must not be asked for it then.
+  // Read once: after the password is set the account has one, and the form must not start to ask for it.
   const [needsCurrent, setNeedsCurrent] = useState(() => session.getState().hasPassword);
   const [proof, setProof] = useState(() => ownProof(email));
 

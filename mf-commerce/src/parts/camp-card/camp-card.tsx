@@ -1,4 +1,4 @@
-import type { Camp } from 'shared-api/contracts/commerce/camps';
+import type { Camp } from 'shared-api/contracts/events/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { CoverCard, CoverCardFact, CoverCardTitle } from 'shared-ui/cover-card';
@@ -6,7 +6,7 @@ import { formatMoney, lengths } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconUsers } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { CutText } from 'shared-ui/visually-hidden';
-import { getBlocker } from '../../rules/camps/camp-state.ts';
+import { getBlocker } from '../../rules/camps/camp-bookings.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
 import { formatDates } from '../../rules/format-dates.ts';
 

@@ -4,12 +4,12 @@ import styles from './detail-list.module.css';
 export interface Detail {
   key: string;
   icon: ReactNode;
-  /** What it is about, for screen readers. */
+  /** What the detail is about, for screen readers. */
   label: string;
   value: ReactNode;
 }
 
-/** What somebody wants to know first of an event or a camp, one line each. */
+/** The main details of an event or a camp, one line each. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={styles.list}>

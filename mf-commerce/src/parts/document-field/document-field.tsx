@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Input } from 'shared-api/contract';
-import type { uploadDocument } from 'shared-api/contracts/commerce/camps';
+import type { uploadDocument } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import { Button, IconButton } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
@@ -8,7 +8,7 @@ import { IconCircleCheck, IconRefresh, IconX } from 'shared-ui/icons';
 import { useErrorText } from 'shared-ui/states';
 import { UploadField } from 'shared-ui/upload';
 import { useDeleteDocument, useUploadDocument } from '../../queries/camps.ts';
-import { maxDocumentBytes, type StoredDocument } from '../../rules/camps/booking-form.ts';
+import { maxDocumentBytes, type StoredDocument } from '../../rules/camps/booking-input.ts';
 import styles from './document-field.module.css';
 
 export interface DocumentFieldProps {
@@ -16,24 +16,24 @@ export interface DocumentFieldProps {
   kind: Input<typeof uploadDocument>['body']['kind'];
   /** As an input's `accept`. */
   accept: string;
-  /** Said about a file of another kind, by the browser's check and by the server's. */
+  /** Error text for a file of another type, whether the browser or the server rejects it. */
   wrongType?: string;
   error?: string;
   hint?: string;
   value: StoredDocument | undefined;
   onChange(document: StoredDocument | undefined): void;
-  /** An upload has started or ended. */
+  /** Called when an upload starts (true) or ends (false). */
   onBusy(busy: boolean): void;
 }
 
 /**
- * A document that is uploaded as soon as it is chosen and kept by the server, so that a refresh or a failed submit does
- * not upload it again (PD-99). A failed upload can be retried.
+ * A document that is uploaded as soon as it is chosen and stored by the server, so that neither a refresh nor a failed
+ * submit uploads it again (PD-99). A failed upload can be retried.
  */
 export function DocumentField(props: DocumentFieldProps) {
   const { label, kind, accept, wrongType, error, hint, value, onChange, onBusy } = props;
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [file, setFile] = useState<File>();
   const [part, setPart] = useState(0);
   const upload = useUploadDocument({ onUploadProgress: setPart });
@@ -43,7 +43,7 @@ export function DocumentField(props: DocumentFieldProps) {
     if (!isBusy) return;
     onBusy(true);
     return () => onBusy(false);
-    // A new function of the caller is no change.
+    // `onBusy` is no dependency: a new function from the caller must not report again.
   }, [isBusy]);
 
   const send = (chosen: File) => {
@@ -56,7 +56,7 @@ export function DocumentField(props: DocumentFieldProps) {
     );
   };
   const choose = ([chosen]: File[]) => {
-    // The server deletes it by itself after a day where this fails.
+    // If this call fails, the server deletes the document by itself after a day.
     if (value) remove.mutate({ params: { document: value.id } });
     onChange(undefined);
     upload.reset();
@@ -94,7 +94,7 @@ export function DocumentField(props: DocumentFieldProps) {
       )}
       {upload.error && (
         <FormMessage tone="error">
-          {isWrongType ? wrongType : refusalText(upload.error)}{' '}
+          {isWrongType ? wrongType : rejectionText(upload.error)}{' '}
           {file && !isWrongType && (
             <Button size="s" variant="secondary" icon={<IconRefresh />} onClick={() => send(file)}>
               {t('document.retry')}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UserEvent } from 'shared-api/contracts/commerce/events';
+import type { UserEvent } from 'shared-api/contracts/events/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
@@ -13,11 +13,11 @@ import { useCancelEnrolment } from '../../queries/events.ts';
 
 type Member = UserEvent['members'][number];
 
-/** Cancels one enrolment. What comes back is said first, by the terms of the sale (PD-122). */
+/** Cancels one enrolment. The dialog first shows how much is refunded, by the terms of the sale (PD-122). */
 export function EventCancel({ member, isFree }: { member: Member; isFree: boolean }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [opened, setOpened] = useState(false);
   const [to, setTo] = useState<'source' | 'wallet'>('source');
   const { mutate, isPending, error, reset } = useCancelEnrolment();
@@ -79,7 +79,7 @@ export function EventCancel({ member, isFree }: { member: Member; isFree: boolea
             </>
           )}
           {until === null && <Text>{t(isFree ? 'eventCancel.free' : 'eventCancel.none')}</Text>}
-          {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+          {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
         </Stack>
       </Dialog>
     </>

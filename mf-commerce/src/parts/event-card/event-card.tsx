@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EventCard as Event } from 'shared-api/contracts/commerce/events';
+import type { EventCard as Event } from 'shared-api/contracts/events/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { CoverCard, CoverCardActions, CoverCardFact, CoverCardTitle } from 'shared-ui/cover-card';
@@ -12,7 +12,7 @@ interface EventCardProps {
   event: Event;
   /** @default the page of the event */
   to?: string;
-  /** Above the link of the card. */
+  /** Rendered in front of the link that covers the card. */
   children?: ReactNode;
 }
 

@@ -1,8 +1,8 @@
-import type { EventCard } from 'shared-api/contracts/commerce/events';
+import type { EventCard } from 'shared-api/contracts/events/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatMoney } from 'shared-ui/format';
 
-/** What an event costs one person, or 'Free'; nothing of one that is announced only (COMM-051). */
+/** The price of an event for one person, or 'Free'. Renders nothing for an event that is only announced (COMM-051). */
 export function EventPrice({ event }: { event: Pick<EventCard, 'paid' | 'price' | 'user_currency'> }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -12,17 +12,17 @@ const maxLength = 2_000;
 
 interface MessageFormProps {
   eventId: number;
-  /** How many have a ticket, where that is known. */
+  /** Number of ticket holders, where it is known. */
   guests?: number;
 }
 
-/** A message of the organiser to everybody who has a ticket. What was typed stays until it is sent. */
+/** Sends a message of the organiser to all ticket holders. The typed text stays until it is sent. */
 export function MessageForm({ eventId, guests }: MessageFormProps) {
   const { t } = useTexts('mf-commerce');
   const errorText = useErrorText();
   const [text, setText] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // A repeated try is the same message.
+  // Idempotency key: a retry sends the same message, not another one.
   const key = useRef(crypto.randomUUID());
   const { mutate, isPending, error, data } = useSendEventMessage();
   const isMissing = text.trim() === '';

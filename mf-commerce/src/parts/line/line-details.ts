@@ -15,7 +15,7 @@ export interface LineItem {
   /** An instant of a session or an event, else a day. */
   date: string | null;
   date_interval: string | null;
-  /** Of an event or a camp: its end, and the IANA zone of its place. */
+  /** Of an event or a camp: its end, and the IANA zone of its venue. */
   ends_at?: string;
   timezone?: string;
   /** 1: the unlimited option. */
@@ -23,7 +23,7 @@ export interface LineItem {
   /** Of a cart item: the people it is for, one entry each. */
   users_names?: readonly { username: string }[];
   users_number?: number;
-  /** Of a camp: the names of those who take part, who are not the ones who book it. */
+  /** Of a camp: the names of the participants, who may be others than the person who books. */
   participants?: readonly string[];
   /** Of an order line: the person it is for. */
   username?: string;
@@ -52,27 +52,30 @@ export const isSession = ({ model_name }: Pick<LineItem, 'model_name'>): boolean
 
 export const isEvent = ({ model_name }: Pick<LineItem, 'model_name'>): boolean => model_name === 'Event';
 
-/** When a product takes place: a camp on its days, an event by the clock of its place and by the own one, a session by the own one. */
-function listDates(thing: LineItem, { language, timeZone }: Reader): (string | undefined)[] {
-  const { date, date_interval, ends_at, timezone } = thing;
+/**
+ * The texts for when a product takes place: a camp by its days, an event by the clock of its venue and the user's own,
+ * a session by the user's own.
+ */
+function listDates(item: LineItem, { language, timeZone }: Reader): (string | undefined)[] {
+  const { date, date_interval, ends_at, timezone } = item;
   if (date_interval) return [formatDates(date_interval, language)];
   if (date === null) return [];
   if (ends_at !== undefined && timezone !== undefined)
     return formatZonedTimes({ starts_at: date, ends_at, timezone }, language, timeZone);
-  return [isSession(thing) ? formatDateTime(date, language, { timeZone }) : formatDate(date, language)];
+  return [isSession(item) ? formatDateTime(date, language, { timeZone }) : formatDate(date, language)];
 }
 
-/** The details of a product besides its name, picture and price (EC §2.4); a missing one has no row. */
-export function lineDetails(thing: LineItem, reader: Reader): LineDetail[] {
+/** The details of a product besides its name, picture and price (EC §2.4). A detail without a value has no row. */
+export function lineDetails(item: LineItem, reader: Reader): LineDetail[] {
   const { t, language } = reader;
-  const session = isSession(thing);
-  const { event_name, period, participants, users_names, username } = thing;
+  const session = isSession(item);
+  const { event_name, period, participants, users_names, username } = item;
   const names = (participants ?? users_names?.map((person) => person.username) ?? [username]).filter(Boolean);
-  const people = countPeople(thing);
-  const [date, ownDate] = listDates(thing, reader);
+  const people = countPeople(item);
+  const [date, ownDate] = listDates(item, reader);
   const rows: [LineDetail['key'], string | null | undefined | false][] = [
     ['event', event_name],
-    ['option', thing.is_unlimited === 1 && t('common.unlimited')],
+    ['option', item.is_unlimited === 1 && t('common.unlimited')],
     ['date', date],
     ['ownDate', ownDate],
     ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],

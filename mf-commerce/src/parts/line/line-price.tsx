@@ -9,7 +9,7 @@ interface LinePriceProps {
   currency: Currency;
 }
 
-/** What a line of an order costs; of a camp for several also the price of each (COMM-117). */
+/** The price of an order line. A line for several people also shows the price of each (COMM-117). */
 export function LinePrice({ line: { price, users_number: count = 1 }, currency }: LinePriceProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await newVisitor();
 });
 
-const whole = cartItemAnswer({
+const full = cartItemAnswer({
   model_name: 'Event',
   name: 'Umrah with the family',
   image: '/umrah.webp',
@@ -28,27 +28,33 @@ const whole = cartItemAnswer({
 });
 
 const reader = { t: text, language: 'en', timeZone: 'Africa/Cairo' };
-const rows = (thing: Parameters<typeof lineDetails>[0]) => lineDetails(thing, reader).map(({ text }) => text);
+const rows = (product: Parameters<typeof lineDetails>[0]) =>
+  lineDetails(product, reader).map(({ text }) => text);
 
 test('COMM-039 every field of an item that has them all', async () => {
-  expect(rows(whole)).toEqual(['Ramadan camp', '1 - 12 March', '12 days', '2 people', 'For: Mona, Sami']);
-  const { container } = await openPart(<Line thing={whole} price="$80" />);
+  expect(rows(full)).toEqual(['Ramadan camp', '1 - 12 March', '12 days', '2 people', 'For: Mona, Sami']);
+  const { container } = await openPart(<Line item={full} price="$80" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/umrah.webp');
-  for (const shown of ['Umrah with the family', '$80', ...rows(whole)]) screen.getByText(shown);
+  for (const shown of ['Umrah with the family', '$80', ...rows(full)]) screen.getByText(shown);
 });
 
 /** Three people on a camp that Mona, who does not travel, has booked. */
 const camp = {
   model_name: 'Event' as const,
-  ...{ name: 'Bosnia', period: 14, date: '2027-06-17T06:00:00.000Z', timezone: 'Europe/Sarajevo' },
-  ...{ date_interval: '17-06-2027 to 30-06-2027', participants: ['Ali', 'Lina', 'Zed'], users_number: 3 },
+  name: 'Bosnia',
+  period: 14,
+  date: '2027-06-17T06:00:00.000Z',
+  timezone: 'Europe/Sarajevo',
+  date_interval: '17-06-2027 to 30-06-2027',
+  participants: ['Ali', 'Lina', 'Zed'],
+  users_number: 3,
   ends_at: '2027-06-30T18:00:00.000Z',
 };
 
 test('COMM-039 COMM-117 a camp has its first and last day, how many take part and their names, not who booked', () => {
-  const said = ['17 Jun, 2027 – 30 Jun, 2027', '14 days', '3 people', 'For: Ali, Lina, Zed'];
-  expect(rows(cartItemAnswer(camp))).toEqual(said);
-  expect(rows(lineAnswer(camp))).toEqual(said);
+  const content = ['17 Jun, 2027 – 30 Jun, 2027', '14 days', '3 people', 'For: Ali, Lina, Zed'];
+  expect(rows(cartItemAnswer(camp))).toEqual(content);
+  expect(rows(lineAnswer(camp))).toEqual(content);
 });
 
 test('COMM-117 the price of a camp says the price of each', async () => {
@@ -59,8 +65,11 @@ test('COMM-117 the price of a camp says the price of each', async () => {
 
 test('PD-21 an event has the day of its place, as its ticket does, and the own time where it is another', () => {
   const event = {
-    ...{ period: null, date: '2026-12-18T22:30:00.000Z', ends_at: '2026-12-18T23:30:00.000Z' },
-    ...{ model_name: 'Event' as const, timezone: 'Africa/Cairo' },
+    period: null,
+    date: '2026-12-18T22:30:00.000Z',
+    ends_at: '2026-12-18T23:30:00.000Z',
+    model_name: 'Event' as const,
+    timezone: 'Africa/Cairo',
   };
   expect(rows(lineAnswer(event))[0]).toBe('19 Dec, 2026\u00a0· 12:30\u00a0AM\u00a0–\u00a01:30\u00a0AM');
   const toronto = lineDetails(lineAnswer(event), { ...reader, timeZone: 'America/Toronto' });
@@ -71,12 +80,7 @@ test('PD-21 an event has the day of its place, as its ticket does, and the own t
 });
 
 test('a line whose people stand below it does not name them', () => {
-  expect(rows({ ...whole, users_names: [] })).toEqual([
-    'Ramadan camp',
-    '1 - 12 March',
-    '12 days',
-    '2 people',
-  ]);
+  expect(rows({ ...full, users_names: [] })).toEqual(['Ramadan camp', '1 - 12 March', '12 days', '2 people']);
 });
 
 test('a session says its time by the clock of the reader, and its minutes; whose it is goes without saying, what is not known has no row', () => {
@@ -94,12 +98,12 @@ test('a line of an order reads as one of the cart does', () => {
 });
 
 test('whose clock it is stands once a page, and only where something has a time', async () => {
-  await openPart(<ZoneNote things={[whole, cartItemAnswer()]} />);
+  await openPart(<ZoneNote items={[full, cartItemAnswer()]} />);
   expect(screen.getByText(/^Times are in /)).toBeTruthy();
 });
 
 test('it speaks Arabic', async () => {
-  await openPart(<Line thing={whole} href="/event/4/details" />, { language: 'ar' });
+  await openPart(<Line item={full} href="/event/4/details" />, { language: 'ar' });
   screen.getByText('من أجل: Mona، Sami');
   screen.getByText('12 يومًا');
   expect(screen.getByRole('link', { name: 'Umrah with the family' }).getAttribute('href')).toBe(

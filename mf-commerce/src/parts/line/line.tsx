@@ -9,7 +9,7 @@ import styles from './line.module.css';
 import { isSession, type LineItem, lineDetails } from './line-details.ts';
 
 export interface LineProps {
-  thing: LineItem;
+  item: LineItem;
   /** What it costs, at the end of the row. */
   price?: ReactNode;
   /** Note below its details. */
@@ -23,14 +23,14 @@ export interface LineProps {
 }
 
 /** One product of a cart or an order (EC §2.4): in the cart, at checkout, on a receipt. */
-export function Line({ thing, price, note, action, href, dim = false }: LineProps) {
+export function Line({ item, price, note, action, href, dim = false }: LineProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const { name, image } = thing;
+  const { name, image } = item;
   return (
     <div className={dim ? `${styles.line} ${styles.dim}` : styles.line}>
-      <span className={isSession(thing) ? styles.person : styles.picture}>
-        {isSession(thing) ? (
+      <span className={isSession(item) ? styles.person : styles.picture}>
+        {isSession(item) ? (
           <Avatar name={name} src={image ?? undefined} size="l" />
         ) : (
           <Picture alt="" src={image ?? undefined} seed={name} ratio="square" />
@@ -40,7 +40,7 @@ export function Line({ thing, price, note, action, href, dim = false }: LineProp
         <Text strong>
           <bdi>{href === undefined ? name : <TextLink href={href}>{name}</TextLink>}</bdi>
         </Text>
-        {lineDetails(thing, { t, language, timeZone: deviceZone() }).map(({ key, text }) => (
+        {lineDetails(item, { t, language, timeZone: deviceZone() }).map(({ key, text }) => (
           <Text key={key} size="s" tone="muted" numbers>
             <bdi>{text}</bdi>
           </Text>

@@ -4,12 +4,12 @@ import { zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { isSession, type LineItem } from './line-details.ts';
 
-/** Names the time zone of the lines' times, once per page; nothing where no line has a time. */
-export function ZoneNote({ things }: { things: readonly LineItem[] }) {
+/** Names the time zone of the lines' times, once per page. Renders nothing if no line has a time. */
+export function ZoneNote({ items }: { items: readonly LineItem[] }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const [first, ...others] = things.flatMap((thing) =>
-    isSession(thing) && thing.date !== null ? [new Date(thing.date)] : [],
+  const [first, ...others] = items.flatMap((item) =>
+    isSession(item) && item.date !== null ? [new Date(item.date)] : [],
   );
   if (first === undefined) return null;
   return (

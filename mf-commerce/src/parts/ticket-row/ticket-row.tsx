@@ -1,4 +1,4 @@
-import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import type { Ticket } from 'shared-api/contracts/events/tickets';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { IconCircleCheck } from 'shared-ui/icons';
@@ -7,7 +7,7 @@ import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { formatZonedTimes } from '../../rules/events/event-time.ts';
 
-/** A ticket in a list: whose it is, for what and when. */
+/** A ticket in a list: its holder, the event and the time. */
 export function TicketRow({ ticket: { id, event, name, checked_in_at } }: { ticket: Ticket }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

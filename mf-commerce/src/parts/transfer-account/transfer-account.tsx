@@ -1,4 +1,4 @@
-import type { TransferAccount as Account } from 'shared-api/contracts/commerce/camps';
+import type { TransferAccount as Account } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import { IconButton } from 'shared-ui/button';
 import { IconCopy } from 'shared-ui/icons';
@@ -8,14 +8,14 @@ import styles from './transfer-account.module.css';
 
 interface TransferAccountProps {
   account: Account;
-  /** What is to be transferred, with its currency. */
+  /** The amount to transfer, with its currency. */
   amount: string;
 }
 
 /** `EG38 0019 …`: in groups of four, as banks print it. */
 const groupIban = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Where to transfer what, each to be copied: shown before a receipt is asked for (PD-134). */
+/** The bank account and the amount to transfer, each with a copy button. Shown before the form asks for a receipt (PD-134). */
 export function TransferAccount({ account: { bank, name, iban, reference }, amount }: TransferAccountProps) {
   const { t } = useTexts('mf-commerce');
   const copy = async (value: string) => {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
-import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { useWaitingEntries } from '../../queries/waiting-list-calls.ts';
 import { filterEntries } from '../../rules/events/waiting-offers.ts';
 import { JoinDialog } from './join-dialog.tsx';
 
@@ -13,14 +13,14 @@ export interface WaitingListProps {
   isCamp: boolean;
 }
 
-/** The way onto the waiting list of an event or a camp, for those who are not on it. A visitor signs in first. */
+/** The button that joins the waiting list of an event or a camp, for users who are not on it. A visitor signs in first. */
 export function JoinButton({ id, isCamp }: WaitingListProps) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();
   const signedIn = useSession(isSignedIn);
   const { data } = useWaitingEntries({ enabled: true });
   const [opened, setOpened] = useState(false);
-  // Without knowing whether somebody is on it, nothing is offered.
+  // Renders nothing until it is known that the user is not on the list.
   if (signedIn && (data === undefined || filterEntries(data, id).length > 0)) return null;
   return (
     <>

@@ -10,7 +10,7 @@ import { SelectField } from 'shared-ui/select';
 import { Loaded, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { eventChanged, useEventMembers } from '../../queries/events.ts';
-import { useJoinWaitingList } from '../../queries/waiting-list.ts';
+import { useJoinWaitingList } from '../../queries/waiting-list-calls.ts';
 import { isAssignable } from '../../rules/events/enrolment.ts';
 
 interface JoinDialogProps {
@@ -20,10 +20,10 @@ interface JoinDialogProps {
   onClose(): void;
 }
 
-/** Seats of a camp that somebody can wait for. */
+/** The numbers of seats of a camp that a user can choose to wait for. */
 const seatChoices = Array.from({ length: 10 }, (_, index) => String(index + 1));
 
-/** Asks who waits for seats of an event, or for how many seats of a camp. */
+/** Asks who waits for a seat of an event, or for how many seats of a camp. */
 export function JoinDialog({ id, isCamp, opened, onClose }: JoinDialogProps) {
   const { t } = useTexts('mf-commerce');
   const errorText = useErrorText();
@@ -43,7 +43,7 @@ export function JoinDialog({ id, isCamp, opened, onClose }: JoinDialogProps) {
           toast.success(msg);
           close();
         },
-        // Seats may have become free meanwhile: the page offers them then.
+        // Seats may have become free meanwhile. Refetches the event, so that the page offers them.
         onError: ({ status }: ApiError) => {
           if (status === 409 && !isCamp) eventChanged(id);
         },

@@ -5,7 +5,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useLeaveWaitingList } from '../../queries/waiting-list.ts';
+import { useLeaveWaitingList } from '../../queries/waiting-list-calls.ts';
 
 interface LeaveDialogProps {
   id: number;
@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** Asks before the places and offers of a waiting list are given up. */
+/** Asks before the user gives up all places and offers on a waiting list. */
 export function LeaveDialog({ id, opened, onClose }: LeaveDialogProps) {
   const { t } = useTexts('mf-commerce');
   const errorText = useErrorText();

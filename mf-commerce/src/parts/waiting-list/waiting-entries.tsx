@@ -1,4 +1,4 @@
-import type { WaitingEntry } from 'shared-api/contracts/commerce/waiting-list';
+import type { WaitingEntry } from 'shared-api/contracts/events/waiting-list';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { formatDateTime } from 'shared-ui/format';
@@ -6,7 +6,7 @@ import { IconCircleCheck, IconHourglass } from 'shared-ui/icons';
 import { InlineList } from 'shared-ui/inline-list';
 import { Stack, Text } from 'shared-ui/layout';
 
-/** Entries of waiting lists: who waits, at which place, or until when seats are held. */
+/** Entries of waiting lists: the person who waits, and the position or how long the seats are held. */
 export function WaitingEntries({ entries }: { entries: readonly WaitingEntry[] }) {
   return (
     <Stack gap="s">

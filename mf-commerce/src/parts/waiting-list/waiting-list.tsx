@@ -3,14 +3,17 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Group, SectionCard } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
-import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { useWaitingEntries } from '../../queries/waiting-list-calls.ts';
 import { filterEntries } from '../../rules/events/waiting-offers.ts';
 import type { WaitingListProps } from './join-button.tsx';
 import { JoinDialog } from './join-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { WaitingEntries } from './waiting-entries.tsx';
 
-/** One's own places and offers on the waiting list of an event or a camp, and the way off it; nothing for those who are not on it. */
+/**
+ * The user's positions and offers on the waiting list of an event or a camp, with the button to leave it. Renders
+ * nothing for users who are not on it.
+ */
 export function WaitingList({ id, isCamp }: WaitingListProps) {
   const { t } = useTexts('mf-commerce');
   const query = useWaitingEntries({ enabled: true });
@@ -28,7 +31,7 @@ export function WaitingList({ id, isCamp }: WaitingListProps) {
     <SectionCard title={t('waiting.title')}>
       <WaitingEntries entries={entries} />
       <Group gap="s">
-        {/* More people of the family can wait for an event; of a camp there is one entry with its seats. */}
+        {/* Other family members can join the waiting list of an event. A camp has one entry, with a number of seats. */}
         {!isCamp && (
           <Button variant="secondary" size="s" aria-haspopup="dialog" onClick={() => setDialog('join')}>
             {t('event.others')}

@@ -1,13 +1,13 @@
 import { createStoredValue } from 'shared-api/session/stored-value';
 import { z } from 'zod';
-import { type BookingForm, bookingForm, isEmptyForm, withoutExpired } from './booking-form.ts';
+import { type BookingForm, bookingForm, isEmptyForm, withoutExpired } from './booking-input.ts';
 
-/** The form that somebody fills in for a camp, kept for this tab. */
+/** The booking form of a camp while it is filled in, stored for this tab. */
 const draft = z.object({ userId: z.int(), campId: z.int(), form: bookingForm });
 
 const storage = createStoredValue(() => sessionStorage, 'campBooking', draft);
 
-/** The form that a user left for a camp before a refresh; another user's is never shown. */
+/** The form that a user had filled in for a camp before a refresh. Never returns the form of another user. */
 export function readDraft(userId: number, campId: number): BookingForm | undefined {
   const stored = storage.read();
   if (stored?.userId !== userId || stored.campId !== campId) return undefined;

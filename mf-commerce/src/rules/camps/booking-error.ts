@@ -1,9 +1,11 @@
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { cartAdd } from 'shared-api/contracts/cart';
+import type { bookCamp } from 'shared-api/contracts/events/camps';
 
-/** The specified word of the server for too few seats, which older servers sent with status 500 (EC §8, PD-97). */
+/** The server's specified text for too few seats, which older servers sent with status 500 (EC §8, PD-97). */
 const seatsText = 'Not Enough Available Seats';
 
-/** What the form says about an error (EC §8): a text of its own, or the message of the server. */
+/** The text that the form shows for an error (EC §8): one of its own, or the message of the server. */
 export type BookingErrorText =
   | { key: 'seats' | 'required' | 'failed' }
   /** 'Error: {message}' */
@@ -12,7 +14,12 @@ export type BookingErrorText =
 
 /** @param action which button was pressed */
 export function getBookingErrorText(
-  { status, code, message, errors }: Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>,
+  {
+    status,
+    code,
+    message,
+    errors,
+  }: Pick<CallError<typeof bookCamp | typeof cartAdd>, 'status' | 'code' | 'message' | 'errors'>,
   action: 'submit' | 'cart',
 ): BookingErrorText {
   if (code === 'no_seats' || code === 'sold_out' || message.includes(seatsText)) return { key: 'seats' };

@@ -12,8 +12,8 @@ import {
   toBookingFields,
   validate,
   withoutExpired,
-} from './booking-form.ts';
-import { filterShownBookings, getBlocker, getBookingArea, getCampTotal } from './camp-state.ts';
+} from './booking-input.ts';
+import { filterShownBookings, getBlocker, getBookingArea, getCampTotal } from './camp-bookings.ts';
 import { getCampPath, getCampsPath, getCampType } from './types.ts';
 
 const document = (id: string, expiresAt = '2030-04-02T00:00:00.000Z') => ({
@@ -134,7 +134,7 @@ test('participants come and go, the first stays', () => {
   expect(removeParticipant(two, 1).participants.map(({ key }) => key)).toEqual([1, 2]);
   expect(removeParticipant(two, 2).participants.map(({ key }) => key)).toEqual([1]);
   expect([3, 0, 50].map((seats) => getMaxParticipants(seats))).toEqual([3, 1, 20]);
-  // Those in the cart count too.
+  // Participants in the cart count too.
   expect(getMaxParticipants(30, 4)).toBe(16);
 });
 
@@ -154,7 +154,12 @@ test('documents that the server has deleted are asked for again', () => {
   expect(isEmptyForm(form)).toBe(false);
 });
 
-const error = (fields: object) => ({ status: 400, code: 'x', message: '', ...fields });
+const error = (fields: Partial<Parameters<typeof getBookingErrorText>[0]>) => ({
+  status: 400,
+  code: 'invalid_input' as const,
+  message: '',
+  ...fields,
+});
 test.each([
   [error({ message: 'X' }), 'submit', { message: 'X' }],
   [error({}), 'submit', { key: 'failed' }],

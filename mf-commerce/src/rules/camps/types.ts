@@ -1,6 +1,6 @@
-import { type CampType, campTypes } from 'shared-api/contracts/commerce/camps';
+import { type CampType, campTypes } from 'shared-api/contracts/events/camps';
 
-/** What the lists show without a type in the query: their own (EC §2.2, §9). */
+/** The type that each list shows without a type in the query (EC §2.2, §9). */
 const defaults: Record<string, CampType> = {
   '/ListUmrah': 'Umrah',
   '/ListCamp': 'Umrah',
@@ -16,7 +16,7 @@ const lists: Record<CampType, string> = {
 };
 
 /**
- * The type of camps that an address means: that of its query, else that of its path, else Umrah.
+ * The type of camps in an address: from its query, else from its path, else Umrah.
  * @param query `?type=`, unchecked
  */
 export const getCampType = (path: string, query: string | null): CampType =>
@@ -27,7 +27,7 @@ export const getCampsPath = (type: CampType): string => lists[type];
 export const getCampPath = ({ id, type }: { id: number; type: CampType }): string =>
   `/UmrahDetails/${id}?type=${encodeURIComponent(type)}`;
 
-/** Key of a type among the texts. */
+/** Text key of each type. */
 export const campTypeKeys = {
   Umrah: 'umrah',
   'International Camps': 'international',

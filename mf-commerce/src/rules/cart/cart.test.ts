@@ -1,8 +1,8 @@
 import type { CartItem } from 'shared-api/contracts/cart';
 import { expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
+import { cartTotals } from './cart-totals.ts';
 import { hasNewPrice, priceBefore, priceIn } from './prices.ts';
-import { cartTotals } from './totals.ts';
 import { findBlockers, parseReasons } from './unavailable.ts';
 import { withoutEntries } from './without-entries.ts';
 
@@ -60,14 +60,18 @@ test('what is being taken out is no longer in the total', () => {
 });
 
 const camp = cartItemAnswer({
-  ...{ id: 7, model_id: 105, model_name: 'Event', current_price: 90_000, user_currency: 'EGP' },
-  ...{ prices: { USD: 1800, EGP: 90_000 }, users_number: 3, participants: ['Ali', 'Mona', 'Zed'] },
+  id: 7,
+  model_id: 105,
+  model_name: 'Event',
+  current_price: 90_000,
+  user_currency: 'EGP',
+  prices: { USD: 1800, EGP: 90_000 },
+  users_number: 3,
+  participants: ['Ali', 'Mona', 'Zed'],
 });
 
 test('COMM-117 a camp counts for all who take part, in both currencies and while it is taken out', () => {
-  expect(cartTotals(cartAnswer(camp))).toEqual({
-    ...{ USD: 540_000, EGP: 27_000_000, onlyEGP: 0, onlyUSD: 0 },
-  });
+  expect(cartTotals(cartAnswer(camp))).toEqual({ USD: 540_000, EGP: 27_000_000, onlyEGP: 0, onlyUSD: 0 });
   expect(cartTotals(cartAnswer(camp, pounds)).onlyEGP).toBe(1);
   expect(cartTotals(cartAnswer(dollars, camp), new Set([7])).USD).toBe(2510);
 });
@@ -101,9 +105,9 @@ test('a price has changed when it was another one at the time of adding, in eith
     [undefined, undefined, false],
     [{ USD: 20.2, EGP: 1000 }, undefined, false],
     [{ USD: 20, EGP: 1000 }, 20, true],
-    // What is shown is the same, and the total, in dollars, is not.
+    // The price in the shown currency is unchanged; the price in the other currency is not.
     [{ USD: 20.2, EGP: 900 }, undefined, true],
-    // It is not sold in this currency any more, or was not then.
+    // The item is not sold in this currency any more, or was not then.
     [{ EGP: 1000 }, undefined, false],
   ] as const;
   for (const [before, shown, isNew] of cases)
@@ -112,10 +116,10 @@ test('a price has changed when it was another one at the time of adding, in eith
 
 test('COMM-060 what is not available stands in the way, and so does what was refused together', () => {
   const cart = cartAnswer(dollars, both, gone);
-  const told = (reasons = {}) =>
+  const notified = (reasons = {}) =>
     findBlockers(cart, reasons).map(({ entry, reason }) => [entry.cart_id, reason]);
-  expect(told()).toEqual([[4, 'Session Already Booked']]);
-  expect(told({ 2: 'It overlaps another one.', 9: 'Not here' })).toEqual([
+  expect(notified()).toEqual([[4, 'Session Already Booked']]);
+  expect(notified({ 2: 'It overlaps another one.', 9: 'Not here' })).toEqual([
     [2, 'It overlaps another one.'],
     [4, 'Session Already Booked'],
   ]);

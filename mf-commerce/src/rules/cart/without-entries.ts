@@ -1,6 +1,6 @@
 import type { CartItem } from 'shared-api/contracts/cart';
 
-/** The people that one entry of an item is for: the participants of a camp, else one. */
+/** The number of people that one entry of an item is for: the participants of a camp, else one. */
 export const countPeoplePerEntry = ({
   users_number,
   users_names,

@@ -6,8 +6,8 @@ const hundredths = (amount: number): number => toHundredths(amount) ?? 0;
 /**
  * The amounts that the page shows before payment, in hundredths, from wire amounts (EC §4).
  * @param discount what the coupon takes off
- * @param balance what the wallet may pay; 0 where it is not used
- * @param minimum the least that the payment method accepts
+ * @param balance what the wallet may pay; 0 if it is not used
+ * @param minimum the smallest amount that the payment method accepts
  */
 export const checkoutTotals = (
   lines: readonly { price: number }[],
@@ -21,6 +21,6 @@ export const checkoutTotals = (
 /** An amount as a form sends it: '12.50'. */
 export const formAmount = (amount: number): string => fromHundredths(amount).toFixed(2);
 
-/** What the wallet can pay of an order: its balance, and what the order's earlier payment has reserved. */
+/** What the wallet can pay of an order: its balance, plus what the order's earlier payment has reserved. */
 export const walletFor = (balance: number, setAside: number): number =>
   fromHundredths(hundredths(balance) + hundredths(setAside));

@@ -13,13 +13,21 @@ const body = { is_web: 1 } as PayBody;
 const cart = cartAnswer();
 const order = orderAnswer();
 const after = (event: CheckoutEvent, model: CheckoutModel = initialCheckout) => reduceCheckout(model, event);
-const refused = (given: Partial<PaymentError>) =>
+const rejected = (overrides: Partial<PaymentError>) =>
   after({
     kind: 'payRefused',
-    refusal: {
-      ...{ reaction: 'told', text: 'No', code: 'x', status: 409, fields: {}, unavailable: {}, body },
-      ...{ isRepeated: false, lines: order.lines, hold: '12' },
-      ...given,
+    error: {
+      reaction: 'told',
+      text: 'No',
+      code: 'not_family',
+      status: 409,
+      fields: {},
+      unavailable: {},
+      body,
+      isRepeated: false,
+      lines: order.lines,
+      hold: '12',
+      ...overrides,
     },
   });
 
@@ -31,7 +39,10 @@ test('the order is made from the cart that was read first, until it is opened an
   const reopening = after({ kind: 'reopenAsked' }, model);
   expect(reopening).toMatchObject({ model: { isReopening: true }, effects: [{ kind: 'reopenOrder' }] });
   expect(after({ kind: 'reopened', cart: other }, reopening.model).model).toMatchObject({
-    ...{ cart: other, turn: 1, isReopening: false, isClosed: false },
+    cart: other,
+    turn: 1,
+    isReopening: false,
+    isClosed: false,
   });
   expect(after({ kind: 'reopened', cart: undefined }, model).model.cart).toBe(cart);
 });
@@ -103,8 +114,8 @@ test.each([
   [{ reaction: 'told' }, {}, ['showToast']],
   [{ reaction: 'told', fields: { phone: 'Wrong' } }, { errors: { phone: 'Wrong' } }, []],
   [{ reaction: 'told', status: 401 }, {}, []],
-] as const)('a refusal %o', (given, model, effects) => {
-  const step = refused(given);
+] as const)('a refusal %o', (input, model, effects) => {
+  const step = rejected(input);
   expect(step.model).toMatchObject(model);
   expect(step.effects.map(({ kind }) => kind)).toEqual(effects);
 });

@@ -1,4 +1,6 @@
 import type { Cart } from 'shared-api/cart';
+import type { ErrorOf } from 'shared-api/contract';
+import type { pay } from 'shared-api/contracts/commerce/checkout';
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import type { Step as EffectStep } from 'shared-api/effect-reducer';
 import type { PayBody } from './pay-body.ts';
@@ -22,20 +24,20 @@ export interface CheckoutModel {
   cart?: Cart;
   /** Counts the requests to open an order. */
   turn: number;
-  /** The order has ended, or is being paid: the page opens none by itself. */
+  /** The order has ended, or its payment is pending: the page does not open another order by itself. */
   isClosed: boolean;
   /** The hold that has expired by the clock. */
   endedHold?: string;
   isReopening: boolean;
   /** The cart was changed elsewhere, while the order was open or its payment pending. */
   cartChange?: 'cart' | 'pendingCart';
-  /** The order whose payment was pending and is not any more. */
+  /** The order whose payment was pending but no longer is. */
   left?: Order;
-  /** The browser is on its way to the provider or to the result: the page sends no more requests. */
+  /** The browser is being redirected to the provider or to the result: the page sends no more requests. */
   isAway: boolean;
   /** Phone number of a mobile wallet, as typed. */
   phone: string;
-  /** The user has started a payment and wants another payment method. */
+  /** The user has started a payment and wants to use another payment method. */
   isChoosing: boolean;
   notice?: Notice;
   errors: FieldErrors;
@@ -59,7 +61,7 @@ export interface PaymentError {
   reaction: PayReaction;
   /** In the language of the page. */
   text: string;
-  code: string;
+  code: ErrorOf<typeof pay>;
   status: number;
   /** Errors by field, where the error names fields. */
   fields: FieldErrors;
@@ -86,7 +88,7 @@ export type CheckoutEvent =
   | { kind: 'fieldsChecked'; errors: FieldErrors }
   | { kind: 'couponRefused'; text: string }
   | { kind: 'payAsked'; body: PayBody }
-  | { kind: 'payRefused'; refusal: PaymentError }
+  | { kind: 'payRefused'; error: PaymentError }
   | { kind: 'paid'; orderId: number }
   /** Undefined: the browser may not be sent to that address. */
   | { kind: 'redirected'; url: string | undefined }
@@ -121,8 +123,8 @@ const endHold = (model: CheckoutModel, endedHold: string | undefined): Step => (
 });
 
 /** The state after a rejected payment (EC §4 and §8, PD-14, PD-88 to PD-93). */
-function refuse(model: CheckoutModel, refusal: PaymentError): Step {
-  const { reaction, text, code, status, fields, unavailable, body, isRepeated, lines, hold } = refusal;
+function reject(model: CheckoutModel, rejection: PaymentError): Step {
+  const { reaction, text, code, status, fields, unavailable, body, isRepeated, lines, hold } = rejection;
   switch (reaction) {
     case 'start':
     case 'process':
@@ -134,7 +136,7 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
     case 'order':
       return reopening({ ...model, notice: { kind: 'order' } });
     case 'unavailable':
-      // Where the error does not name the entries, opening the order again does.
+      // If the error does not name the entries, opening the order again returns them.
       return Object.keys(unavailable).length === 0
         ? reopening({ ...model, notice: { kind: 'order' } })
         : { model, effects: [{ kind: 'goToCart', unavailable }] };
@@ -163,13 +165,13 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
     case 'told': {
       const isOfField = Object.values(fields).some((each) => each !== undefined);
       // A signed-out user is redirected to /login.
-      const isSaid = isOfField || status === 401;
-      return { model: { ...model, errors: fields }, effects: isSaid ? [] : [{ kind: 'showToast', text }] };
+      const isText = isOfField || status === 401;
+      return { model: { ...model, errors: fields }, effects: isText ? [] : [{ kind: 'showToast', text }] };
     }
   }
 }
 
-/** A pending payment ignores changes of the cart; otherwise the order is made again from it. */
+/** A pending payment ignores changes of the cart. Otherwise the page opens a new order from the changed cart. */
 function noteCart(model: CheckoutModel, hadOrder: boolean, now: Order | undefined): Step {
   const cartChange =
     now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.cartChange;
@@ -223,7 +225,7 @@ export function reduceCheckout(model: CheckoutModel, event: CheckoutEvent): Step
             { kind: 'sendPayment', body: event.body, isRepeated: false },
           );
     case 'payRefused':
-      return refuse(model, event.refusal);
+      return reject(model, event.error);
     case 'paid':
       return set({ isAway: true }, { kind: 'goToResult', orderId: event.orderId });
     case 'redirected':

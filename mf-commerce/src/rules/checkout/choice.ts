@@ -2,11 +2,11 @@ import type { Currency } from 'shared-api/rules/currency';
 import { type PaymentMethod, paymentMethods } from 'shared-api/rules/payment-methods';
 
 /**
- * The user's choices at checkout. They are kept in the address, so that they survive a refresh and the way to the
- * provider and back.
+ * The user's choices at checkout. They are stored in the address, so that they survive a refresh and the redirect to
+ * the provider and back.
  */
 export interface Choice {
-  /** Absent where none was chosen: dollars, unless nothing is sold in them (EC §2.4). */
+  /** Absent if none was chosen: dollars, unless no item is sold in dollars (EC §2.4). */
   currency?: Currency;
   /** An applied coupon. */
   coupon?: string;
@@ -29,7 +29,7 @@ export function parseChoice(query: URLSearchParams): Choice {
   };
 }
 
-/** The query after a change; other parameters stay. */
+/** The query after a change. Other parameters stay. */
 export function withChoice(query: URLSearchParams, change: Partial<Choice>): URLSearchParams {
   const after = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {

@@ -8,7 +8,7 @@ export const otherCurrency = (currency: Currency): Currency => (currency === 'US
 export const isSoldIn = ({ item }: CartEntry, currency: Currency): boolean =>
   item.prices?.[currency] !== undefined;
 
-/** The currency in which all prices were shown when they went into the cart, else dollars (PD-135). */
+/** The currency that all prices had when the items were added to the cart, else dollars (PD-135). */
 const shownCurrency = (entries: readonly CartEntry[]): Currency => {
   const [first] = entries;
   const shown = first?.item.shown_currency;
@@ -19,8 +19,8 @@ const shownCurrency = (entries: readonly CartEntry[]): Currency => {
 };
 
 /**
- * What all entries cost in a currency, in hundredths; undefined where one of them is not sold in it. For the amount that stands beside the
- * total of an order in the other currency.
+ * The price of all entries in a currency, in hundredths; undefined if one of them is not sold in it. Used for the
+ * amount in the other currency beside the total of an order.
  */
 export function totalIn(entries: readonly CartEntry[], currency: Currency): number | undefined {
   let total = 0;
@@ -33,7 +33,7 @@ export function totalIn(entries: readonly CartEntry[], currency: Currency): numb
   return entries.length > 0 ? total : undefined;
 }
 
-/** The currency of the order: the requested one, else the one that was shown; the other one where nothing is sold in it. */
+/** The currency of the order: the requested one, else the shown one. If no item is sold in it, the other one. */
 export function currencyFor(
   entries: readonly CartEntry[],
   asked: Currency = shownCurrency(entries),
@@ -51,11 +51,11 @@ export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
   };
 }
 
-/** Entries as the calls of the checkout name them. */
+/** Entries in the form that the calls of the checkout expect. */
 export const toOrderItems = (entries: readonly CartEntry[]) =>
   entries.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id }));
 
-/** Why entries cannot be bought, by `cart_id` (EC §4); empty where all can. */
+/** Why entries cannot be bought, by `cart_id` (EC §4); empty if all can. */
 export function getUnavailableReasons(entries: readonly CartEntry[]): Record<string, string> {
   const closed = entries.filter(({ item }) => item.is_available !== 1);
   return Object.fromEntries(

@@ -19,7 +19,7 @@ export interface PayChoice {
   code?: string;
 }
 
-/** Builds the body of a payment (EC §7): the method is the wallet where it covers the total (EC §4). */
+/** Builds the body of a payment (EC §7). The method is the wallet if it covers the total (EC §4). */
 export function payBody(
   { id, currency, lines }: Pick<Order, 'id' | 'currency' | 'lines'>,
   { totals, wallet, method: chosen, phone, code }: PayChoice,
@@ -46,9 +46,9 @@ export interface SentPayment {
 }
 
 /**
- * Gives a payment its key. Repeating a payment with an unknown outcome keeps the key; any other payment gets a new
- * one.
- * @param before the last payment, where its outcome is unknown
+ * Returns a payment with its idempotency key. Repeating a payment with an unknown outcome keeps the key; any other
+ * payment gets a new one.
+ * @param before the last payment, if its outcome is unknown
  */
 export function keyed(before: SentPayment | undefined, body: PayBody): SentPayment {
   const text = JSON.stringify(body);

@@ -2,7 +2,7 @@ import { couponRejections } from 'shared-api/rules/coupon';
 import { expect, test } from 'vitest';
 import { payReaction } from './pay-reaction.ts';
 
-const to = (status: number, code: string) => payReaction({ status, code });
+const to = (status: number, code: Parameters<typeof payReaction>[0]['code']) => payReaction({ status, code });
 
 test('COMM-102 COMM-103 a payment that could not be started is told from one that nobody knows of', () => {
   expect(to(502, 'payment_not_started')).toBe('start');
@@ -16,7 +16,8 @@ test('COMM-102 COMM-103 a payment that could not be started is told from one tha
 });
 
 test('each refusal has its place on the page, any other is told', () => {
-  for (const code of [...couponRejections, 'coupon_unknown']) expect(to(409, code), code).toBe('coupon');
+  for (const code of [...couponRejections, 'coupon_unknown'] as const)
+    expect(to(409, code), code).toBe('coupon');
   expect(to(409, 'price_changed')).toBe('prices');
   expect(to(409, 'payment_under_way')).toBe('busy');
   expect(to(502, 'payment_not_stopped')).toBe('busy');
@@ -24,5 +25,5 @@ test('each refusal has its place on the page, any other is told', () => {
   expect(to(409, 'payment_declined')).toBe('busy');
   expect(to(409, 'payment_over')).toBe('busy');
   expect(to(403, 'not_family')).toBe('told');
-  expect(to(429, 'too_many')).toBe('told');
+  expect(to(429, 'too_many_requests')).toBe('told');
 });

@@ -1,10 +1,12 @@
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { ErrorOf } from 'shared-api/contract';
+import type { pay } from 'shared-api/contracts/commerce/checkout';
 
 /**
  * What a failed payment means for the page: `start` the provider's page could not be opened; `process` the outcome is
- * unknown; `prices`, `unavailable`, `order`, `wallet` something differs from what was shown; `coupon` the coupon was
- * rejected; `over` the order has ended; `busy` paying again makes another payment; `method`, `phone` the field is
- * invalid; `again` the key belongs to another payment; `told` the server's message gives the reason.
+ * unknown; `prices`, `unavailable`, `order`, `wallet` the server's state differs from what the page showed; `coupon`
+ * the coupon was rejected; `over` the order has ended; `busy` paying again makes another payment; `method`, `phone` the
+ * field is invalid; `again` the key belongs to another payment; `told` the server's message gives the reason.
  */
 export type PayReaction =
   | 'start'
@@ -21,7 +23,7 @@ export type PayReaction =
   | 'again'
   | 'told';
 
-const reactions: Record<string, PayReaction> = {
+const reactions: Partial<Record<ErrorOf<typeof pay>, PayReaction>> = {
   unexpected_answer: 'start',
   payment_not_started: 'start',
   price_changed: 'prices',
@@ -44,7 +46,7 @@ const reactions: Record<string, PayReaction> = {
   key_reused: 'again',
 };
 
-export function payReaction({ code, status }: Pick<ApiError, 'code' | 'status'>): PayReaction {
+export function payReaction({ code, status }: Pick<CallError<typeof pay>, 'code' | 'status'>): PayReaction {
   const known = reactions[code];
   if (known !== undefined) return known;
   if (code.startsWith('coupon_')) return 'coupon';

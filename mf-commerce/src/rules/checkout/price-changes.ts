@@ -10,7 +10,7 @@ export interface PriceChange {
   after: number;
 }
 
-/** Lines of a new order whose price differs from the order before. */
+/** Lines of a new order whose price differs from that in the previous order. */
 export function priceChanges(before: readonly Priced[], after: readonly Priced[]): PriceChange[] {
   const known = new Map(before.map((line) => [keyOf(line), line.price]));
   return after.flatMap((line) => {

@@ -1,13 +1,13 @@
 import type { Input } from 'shared-api/contract';
 import type { cartAdd } from 'shared-api/contracts/cart';
-import type { EventCard } from 'shared-api/contracts/commerce/events';
+import type { EventCard } from 'shared-api/contracts/events/events';
 
-/** Events and camps in the cart: the specified word. */
+/** `model_name` of events and camps in the cart, as specified. */
 export const eventModel = 'Event';
 
 /**
- * What is open to somebody at an event: enrol for free, add to the cart, open the cart. `full` and `over` say why nothing
- * is; `none` is an event that is announced only (EC §2.1, §3, PD-95).
+ * The action that an event offers to a user: enrol for free, add to the cart, open the cart. `full` and `over` are the
+ * reasons why there is no action; `none` is an event that is only announced (EC §2.1, §3, PD-95).
  */
 export type EventAction = 'enroll' | 'add' | 'cart' | 'full' | 'over' | 'none';
 
@@ -21,7 +21,7 @@ export function getEventAction(event: Event, { inCart }: { inCart: boolean }): E
   return event.paid === 0 ? 'enroll' : 'add';
 }
 
-/** Whether somebody can still be assigned: neither enrolled nor in the cart for it. */
+/** Whether a person can still be assigned: they are neither enrolled nor in the cart for this event. */
 export const isAssignable = (person: { is_enrolled: 0 | 1; in_cart: 0 | 1 }): boolean =>
   person.is_enrolled === 0 && person.in_cart === 0;
 
@@ -35,7 +35,7 @@ export const getPrice = ({ price, unlimited_price }: Prices, unlimited: boolean)
 export const getTotal = (event: Prices, members: number, unlimited: boolean): number =>
   (Math.round(getPrice(event, unlimited) * 100) * members) / 100;
 
-/** The body that adds an event for each of some people to the cart (COMM-089). */
+/** The body that adds an event to the cart for each of several people (COMM-089). */
 export const toCartBody = (
   eventId: number,
   userIds: readonly number[],

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { formatZonedTimes, listZonedTimes } from './event-time.ts';
 
 const event = {
-  ...{ starts_at: '2026-12-05T16:00:00.000Z', ends_at: '2026-12-05T18:30:00.000Z', timezone: 'Africa/Cairo' },
+  starts_at: '2026-12-05T16:00:00.000Z',
+  ends_at: '2026-12-05T18:30:00.000Z',
+  timezone: 'Africa/Cairo',
 };
 const inCairo = '05 Dec, 2026\u00a0· 6:00\u00a0PM\u00a0–\u00a08:30\u00a0PM';
 
 test('PD-21 the time of an event stands alone where the clock of its place shows the same as the own one', () => {
-  // Athens is another zone, whose clocks show the same.
+  // Athens is another zone with the same clock time.
   for (const own of ['Africa/Cairo', 'Europe/Athens'])
     expect(formatZonedTimes(event, 'en', own)).toEqual([inCairo]);
   expect(listZonedTimes(event, 'en', 'Africa/Cairo')).toEqual([

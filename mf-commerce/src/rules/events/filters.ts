@@ -1,11 +1,11 @@
-/** Filters of the list of events (EC §2.1, §9): the specified values, which are sent. */
+/** Filters of the list of events (EC §2.1, §9), with the values that the specification defines for the call. */
 export const providers = ['admin', 'consultant'] as const;
 export const langs = ['ar', 'en'] as const;
 export const prices = ['free', 'paid'] as const;
 
-/** [] for no choice. */
+/** An empty array stands for no choice. */
 export interface Filters {
-  /** 1 and up. */
+  /** Page number, 1 and up. */
   page: number;
   search: string;
   providers: readonly (typeof providers)[number][];
@@ -32,7 +32,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with changed filters; any change but that of the page goes back to the first page. */
+/** The query with changed filters. Any change except that of the page resets to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');

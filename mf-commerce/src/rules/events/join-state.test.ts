@@ -23,6 +23,6 @@ test('the ticket is read again when it opens and when it closes', () => {
   expect(findNextJoinChange(joinable(url), at(begins))).toBe(at(ends_at));
   expect(findNextJoinChange(joinable(null), at(ends_at))).toBeUndefined();
   expect(findNextJoinChange({ ends_at }, at(begins))).toBeUndefined();
-  // No timer waits for months: it would fire at once.
+  // A change months ahead returns undefined: a timer with such a delay would fire at once.
   expect(findNextJoinChange(joinable(null), at('2030-01-01T00:00:00Z'))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingEntryAnswer } from '../../testing/waiting-list.ts';
+import { waitingEntryAnswer } from '../../testing/waiting-entry-answer.ts';
 import { isFull, withOffers } from './waiting-offers.ts';
 
 const event = { id: 9, remaining_seats: 0 as number | null, is_past: 0 as 0 | 1 };

@@ -1,9 +1,9 @@
 import type { Order } from 'shared-api/contracts/commerce/wire';
 
-/** More would bury the receipt below them; the page of sessions has all. */
+/** Maximum number of sessions: more would push the receipt too far down. The page of sessions shows all. */
 const maxShown = 3;
 
-/** The ids of the booked sessions that the page of a paid order introduces: the first with each consultant, the earliest first. */
+/** The ids of the booked sessions that the page of a paid order shows: the first with each consultant, the earliest first. */
 export function listBookedSessions({ lines }: Pick<Order, 'lines'>): number[] {
   const sessions = lines
     .filter(({ model_name, status }) => model_name === 'ConsultationSession' && status === 'delivered')

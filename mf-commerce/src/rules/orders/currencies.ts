@@ -3,7 +3,7 @@ import type { Currency } from 'shared-api/rules/currency';
 
 const all: readonly Currency[] = ['USD', 'EGP'];
 
-/** Currencies that the wallet shows: those it has entries in; dollars while it has none. */
+/** Currencies that the wallet shows: those in which it has entries, or dollars if it has none. */
 export function walletCurrencies(
   balances: Record<Currency, number>,
   entries: readonly Pick<WalletEntry, 'currency'>[] = [],

@@ -4,8 +4,8 @@ import { id } from 'shared-api/wire';
 const key = 'checkoutOrder';
 const storage = storageOver<typeof key>(() => globalThis.sessionStorage);
 
-/** Stores the order that this tab went to pay: a provider may redirect to /payment-result without it (PD-89). */
+/** Stores the order that this tab pays: a provider may redirect to /payment-result without it (PD-89). */
 export const keepOrderInTab = (order: number): void => storage.set(key, String(order));
 
-/** The order that this tab went to pay last; undefined where there was none. */
+/** The order that this tab paid last; undefined without one. */
 export const readOrderInTab = (): number | undefined => id.safeParse(storage.get(key)).data;

@@ -2,7 +2,7 @@ import type { Payment, Refund } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
 import { lineAnswer, orderAnswer, paymentAnswer } from '../../testing/answers.ts';
 import { listBookedSessions } from './booked-sessions.ts';
-import { refundParts, sumRefunds } from './refunds.ts';
+import { refundParts, sumRefunds } from './refund-sums.ts';
 import { getPaymentResult, pauseMs } from './result.ts';
 import { refundShare } from './status.ts';
 

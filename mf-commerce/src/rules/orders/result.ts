@@ -12,13 +12,13 @@ export type FailureReason =
   | 'declined'
   | 'nothing';
 
-/** The result of a payment: the order decides, whatever the address says (PD-89). */
+/** The result of a payment. The order decides, whatever the address claims (PD-89). */
 export type PaymentResult =
   | { kind: 'paid' }
   | { kind: 'confirming' }
   | { kind: 'failed'; reason: FailureReason };
 
-/** @param claimed the address says that the payment succeeded; only the provider knows */
+/** @param claimed the address claims that the payment succeeded; only the provider knows */
 export function getPaymentResult(
   { status, payment, refunds }: Pick<Order, 'status' | 'payment' | 'refunds'>,
   claimed: boolean,
@@ -30,7 +30,7 @@ export function getPaymentResult(
     return { kind: 'failed', reason: refund?.reason === 'mismatch' ? 'mismatch' : 'late' };
   }
   if (!isLive(status)) return { kind: 'failed', reason: status === 'expired' ? 'over' : 'givenUp' };
-  // The provider cannot have declined a payment that could not be created there.
+  // The provider cannot have declined a payment that was never created there.
   const isDeclined =
     payment?.status === 'failed' && payment.reason !== null && payment.reason !== 'not_opened';
   return { kind: 'failed', reason: isDeclined ? 'declined' : 'nothing' };
@@ -48,7 +48,7 @@ export function pauseMs({ kind }: PaymentResult, isOpen: boolean, elapsed: numbe
     if (elapsed >= usualMs) return 30_000;
     return [1000, 2000, 3000].find((pause) => elapsed < pause) ?? 5000;
   }
-  // A late success can still change it.
+  // A success that arrives late can still change the result.
   if (kind === 'failed' && isOpen && elapsed < 3000) return 3000 - elapsed;
   return undefined;
 }

@@ -7,7 +7,7 @@ test.each([
   ['ticket_used', 409, 'used'],
   ['ticket_void', 409, 'void'],
   ['ticket_unknown', 404, 'unknown'],
-  ['operators_only', 403, 'failed'],
+  ['not_allowed', 403, 'failed'],
 ] as const)('%s (%i) leaves a ticket %s', (code, status, state) => {
   expect(toErrorState({ code, status })).toBe(state);
 });

@@ -5,12 +5,13 @@ import {
   bookCamp,
   campBookings,
   campDetails,
+  campTypes,
   cancelBooking,
   deleteDocument,
   sendReceipt,
   uploadDocument,
-} from 'shared-api/contracts/commerce/camps';
-import { waitingList } from 'shared-api/contracts/commerce/waiting-list';
+} from 'shared-api/contracts/events/camps';
+import { waitingList } from 'shared-api/contracts/events/waiting-list';
 import { queryClient } from 'shared-api/query';
 import { takeDestination } from 'shared-api/session';
 import { held, lost } from 'shared-api/testing/server';
@@ -20,7 +21,7 @@ import { cartAnswer } from '../../testing/answers.ts';
 import { bookingAnswer, campAnswer, campBody, transferAnswer } from '../../testing/camps.ts';
 import { buildPage } from '../../testing/events.ts';
 import { newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
-import { waitingEntryAnswer } from '../../testing/waiting-list.ts';
+import { waitingEntryAnswer } from '../../testing/waiting-entry-answer.ts';
 import { BookingForm } from './booking-form.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -57,12 +58,15 @@ const choose = (label: RegExp, name: string, index = 0) =>
     },
   });
 const button = (name: string) => screen.getByRole('button', { name });
-const ways: Partial<Record<string, RegExp>> = { Submit: /^By bank transfer/, 'Add To Cart': /^On this site/ };
+const paymentLabels: Partial<Record<string, RegExp>> = {
+  Submit: /^By bank transfer/,
+  'Add To Cart': /^On this site/,
+};
 const choosePayment = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
-/** Presses a button; those that send the form appear for their way of paying. */
+/** Presses a button. The buttons that submit the form appear once their payment method is chosen. */
 const press = (name: string) => {
-  const way = ways[name];
-  if (way && screen.queryByRole('button', { name }) === null) choosePayment(way);
+  const label = paymentLabels[name];
+  if (label && screen.queryByRole('button', { name }) === null) choosePayment(label);
   fireEvent.click(button(name));
 };
 const stored = (count: number) => waitFor(() => expect(screen.getAllByText(/^Uploaded/)).toHaveLength(count));
@@ -74,7 +78,7 @@ async function openForm() {
   await screen.findByRole('heading', { name: 'Book this camp' });
 }
 
-/** Fills in one participant; two uploads. */
+/** Fills in one participant, including two uploads. */
 async function fill(index = 0) {
   type('Participant name', 'Layla', index);
   type('Occupation', 'Pupil', index);
@@ -96,7 +100,7 @@ async function fillAll({ receipt = true, opened = false } = {}) {
   }
 }
 
-const said = (text: string | RegExp) => screen.findByText(text);
+const content = (text: string | RegExp) => screen.findByText(text);
 
 test('COMM-007 COMM-091 a camp has its price from the server, whichever way it was opened', async () => {
   await open(path, { state: { price: 1 } });
@@ -107,8 +111,8 @@ test('COMM-007 COMM-091 a camp has its price from the server, whichever way it w
   ]);
   expect(remote.pages.find((page) => page.path === '/UmrahDetails/{id}')).toMatchObject({
     guard: 'public',
-    // Asked for ahead of the code, with the type of the address.
-    data: ['/api/mobile/events/{id}?type={type=Umrah}'],
+    // Prefetched before the code, with the type of the address if that is a known one.
+    data: [`/api/mobile/events/{id}?type={type=${campTypes.map(encodeURIComponent).join('|')}}`],
   });
   cleanup();
   await open(`${path}?type=Canada%20camps`);
@@ -165,7 +169,7 @@ test('PD-134 without an account paying by transfer is not offered', async () => 
 
 test('PD-42 PD-100 the terms of a cancellation stand before a camp is booked', async () => {
   await openForm();
-  expect(await said('The travel operator decides by these terms:')).toBeTruthy();
+  expect(await content('The travel operator decides by these terms:')).toBeTruthy();
 });
 
 test('PD-138 a camp that does not take place says so, and its booking gives everything back', async () => {
@@ -178,7 +182,7 @@ test('PD-138 a camp that does not take place says so, and its booking gives ever
   });
   server.answer(campBookings, { body: buildPage([booking]) });
   await open(path);
-  expect(await said(/^This does not take place\./)).toBeTruthy();
+  expect(await content(/^This does not take place\./)).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/^You get everything back/)).toBeTruthy();
@@ -212,10 +216,10 @@ test('the same participant is booked twice only after a question', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Book for more people' }));
   await fillAll({ receipt: false, opened: true });
   press('Add To Cart');
-  expect(await said(/^Layla: already in a booking of yours/)).toBeTruthy();
+  expect(await content(/^Layla: already in a booking of yours/)).toBeTruthy();
   expect(server.sentTo(cartAdd)).toEqual([]);
   press('Add To Cart');
-  expect(await said('Added to cart successfully!')).toBeTruthy();
+  expect(await content('Added to cart successfully!')).toBeTruthy();
 });
 
 test('who waits for more seats than are free sees the place, and can leave', async () => {
@@ -253,7 +257,7 @@ test('a camp that has begun can no longer be booked', async () => {
   signIn();
   server.answer(campDetails, campBody({ is_past: 1 }));
   await open(path);
-  expect(await said('This camp can no longer be booked.')).toBeTruthy();
+  expect(await content('This camp can no longer be booked.')).toBeTruthy();
 });
 
 test('COMM-033 the first participant stays, others come and go', async () => {
@@ -272,7 +276,7 @@ test('COMM-117 the total follows the number of participants', async () => {
   await openForm();
   press('Add a participant');
   press('Add a participant');
-  expect(await said('$3,000')).toBeTruthy();
+  expect(await content('$3,000')).toBeTruthy();
 });
 
 test('no more participants than seats', async () => {
@@ -297,7 +301,7 @@ test('COMM-068 COMM-069 COMM-070 COMM-071 COMM-073 COMM-074 COMM-075 an empty fo
     'Personal image is required',
     'E-Transfer receipt is required',
   ])
-    expect(await said(text)).toBeTruthy();
+    expect(await content(text)).toBeTruthy();
   expect(server.sentTo(bookCamp)).toEqual([]);
 });
 
@@ -305,7 +309,7 @@ test.each(['', '0', '-1'])('COMM-072 the age %j is no positive number', async (a
   await openForm();
   type('Age', age);
   press('Submit');
-  expect(await said('Age must be a positive number')).toBeTruthy();
+  expect(await content('Age must be a positive number')).toBeTruthy();
 });
 
 test.each([
@@ -315,7 +319,7 @@ test.each([
   await openForm();
   press('Add a participant');
   choose(label, name, 1);
-  expect(await said(text)).toBeTruthy();
+  expect(await content(text)).toBeTruthy();
   expect(server.sentTo(uploadDocument)).toEqual([]);
 });
 
@@ -323,9 +327,9 @@ test('COMM-077 COMM-078 a file that only pretends is refused in the same words, 
   await openForm();
   server.answer(uploadDocument, { status: 400, body: { status: false, msg: 'No', code: 'document_type' } });
   choose(/^Passport image/, 'a.png');
-  expect(await said('Participant 1: Passport must be a jpg, jpeg, or png file.')).toBeTruthy();
+  expect(await content('Participant 1: Passport must be a jpg, jpeg, or png file.')).toBeTruthy();
   choose(/^Personal image/, 'a.png');
-  expect(await said('Participant 1: Personal image must be a jpg, jpeg, or png file.')).toBeTruthy();
+  expect(await content('Participant 1: Personal image must be a jpg, jpeg, or png file.')).toBeTruthy();
 });
 
 test('COMM-092 COMM-106 Submit sends the form once, with the documents by their ids', async () => {
@@ -338,7 +342,7 @@ test('COMM-092 COMM-106 Submit sends the form once, with the documents by their 
   server.answer(campBookings, { body: buildPage([bookingAnswer()]) });
   press('Submit');
   press('Submit');
-  expect(await said('Data Submited successfully!')).toBeTruthy();
+  expect(await content('Data Submited successfully!')).toBeTruthy();
   expect(server.formsSentTo(bookCamp).map((fields) => Object.fromEntries(fields))).toEqual([
     {
       event_id: '2',
@@ -352,14 +356,14 @@ test('COMM-092 COMM-106 Submit sends the form once, with the documents by their 
       receipt: '0e8a3d2c-4f0b-4c56-8a70-000000000003',
     },
   ]);
-  expect(await said('In review')).toBeTruthy();
+  expect(await content('In review')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
 });
 
 test('COMM-076 COMM-093 COMM-111 Add To Cart needs no receipt, and what shows the camp is read again', async () => {
   await fillAll({ receipt: false });
   press('Add To Cart');
-  expect(await said('Added to cart successfully!')).toBeTruthy();
+  expect(await content('Added to cart successfully!')).toBeTruthy();
   const [form] = server.formsSentTo(cartAdd).map((fields) => Object.fromEntries(fields));
   expect(form).toMatchObject({
     model_id: '2',
@@ -390,7 +394,7 @@ test.each([
   await fillAll();
   server.answer(bookCamp, answer);
   press('Submit');
-  expect(await said(text)).toBeTruthy();
+  expect(await content(text)).toBeTruthy();
   expect(field('Parent name').value).toBe('Mona');
   expect(screen.getAllByText(/^Uploaded/)).toHaveLength(3);
 });
@@ -402,14 +406,14 @@ test('COMM-112 errors of Add To Cart ask for all required fields', async () => {
     body: { status: false, msg: 'X', code: 'x', errors: { name: ['Y'] } },
   });
   press('Add To Cart');
-  expect(await said('Fill all required fields')).toBeTruthy();
+  expect(await content('Fill all required fields')).toBeTruthy();
 });
 
 test('COMM-110 Add To Cart without seats says so and sends nothing', async () => {
   signIn();
   await openPart(<BookingForm camp={campAnswer({ remaining_seats: 0 })} />);
   press('Add To Cart');
-  expect(await said('No seats available')).toBeTruthy();
+  expect(await content('No seats available')).toBeTruthy();
   expect(server.sentTo(cartAdd)).toEqual([]);
 });
 
@@ -424,7 +428,7 @@ test('a form survives a refresh; its files are on the server and are not uploade
   press('Remove passport.png');
   await waitFor(() => expect(server.sentTo(deleteDocument)).toHaveLength(1));
   press('Submit');
-  expect(await said('Passport image is required')).toBeTruthy();
+  expect(await content('Passport image is required')).toBeTruthy();
   expect(uploads).toBe(3);
 });
 
@@ -447,7 +451,7 @@ test('an upload that fails can be retried, and nothing is sent while one is unde
   fireEvent.click(again);
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   press('Submit');
-  expect(await said('A file is still being uploaded. Try again in a moment.')).toBeTruthy();
+  expect(await content('A file is still being uploaded. Try again in a moment.')).toBeTruthy();
   late.release();
   await stored(1);
 });
@@ -511,7 +515,7 @@ test('a refused receipt can be sent again', async () => {
   const card = await own({ state: 'refused', reason: 'Blurred', can_send_receipt: 1 });
   server.answer(sendReceipt, { body: { status: true, msg: '', data: bookingAnswer() } });
   fireEvent.click(card.getByRole('button', { name: 'Send the receipt again' }));
-  expect(await said('E-Transfer receipt is required')).toBeTruthy();
+  expect(await content('E-Transfer receipt is required')).toBeTruthy();
   choose(/^E-Transfer receipt/, 'receipt.pdf');
   await stored(1);
   fireEvent.click(card.getByRole('button', { name: 'Send the receipt again' }));
@@ -527,7 +531,7 @@ test('a booking that waits is cancelled at once', async () => {
   });
   fireEvent.click(card.getByRole('button', { name: 'Cancel' }));
   press('Cancel the booking');
-  expect(await said('Cancelled')).toBeTruthy();
+  expect(await content('Cancelled')).toBeTruthy();
   expect(server.sentTo(cancelBooking).map(({ params }) => params)).toEqual([{ id: '40' }]);
 });
 
@@ -539,7 +543,7 @@ test("an accepted one is asked for, with the operator's terms verbatim", async (
   expect(screen.getByText(/Full refund if cancelled 2 months before/)).toBeTruthy();
   type('Your reason (optional)', 'We cannot travel');
   press('Send the request');
-  expect(await said('Sent')).toBeTruthy();
+  expect(await content('Sent')).toBeTruthy();
   expect(JSON.parse(String(server.sentTo(cancelBooking)[0]?.body))).toEqual({ reason: 'We cannot travel' });
 });
 
@@ -547,7 +551,7 @@ test('a booking whose cancel the operator has not answered says that in place of
   const card = await own({ state: 'accepted', cancel_requested: 1, can_cancel: 0 });
   expect(card.getByText('You have asked to cancel. The operator will write to you.')).toBeTruthy();
   expect(card.queryByText('Everything is paid: see you at the camp.')).toBeNull();
-  // The bar leads to it, and does not ask to book again.
+  // The bar links to the booking, and does not offer to book again.
   const bar = within(screen.getByRole('region', { name: 'Booking' }));
   expect(bar.getByRole('button', { name: 'Your booking' })).toBeTruthy();
   expect(bar.queryByRole('button', { name: 'Book now' })).toBeNull();
@@ -603,7 +607,7 @@ test('bookings that cannot be read can be asked for again', async () => {
   signIn();
   server.answer(campBookings, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
   await open(path);
-  expect(await said('Not now')).toBeTruthy();
+  expect(await content('Not now')).toBeTruthy();
   server.answer(campBookings, { body: buildPage([]) });
   press('Retry');
   expect(await screen.findByRole('heading', { name: 'Book this camp' })).toBeTruthy();

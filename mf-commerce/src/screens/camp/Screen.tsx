@@ -1,7 +1,8 @@
 import { useTitle } from 'platform/remote';
 import { Navigate, useParams } from 'react-router-dom';
-import { type CampDetail, campTypes } from 'shared-api/contracts/commerce/camps';
+import { type CampDetail, campTypes } from 'shared-api/contracts/events/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
@@ -14,23 +15,24 @@ import { useAddress } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { CheckInLink } from '../../parts/check-in-link.tsx';
-import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
-import { JoinButton, SeatsNote, WaitingList } from '../../parts/waiting-list/index.ts';
+import { CheckInLink } from '../../parts/check-in-link/check-in-link.tsx';
+import { type Detail, DetailList } from '../../parts/detail-list/detail-list.tsx';
+import { JoinButton } from '../../parts/waiting-list/join-button.tsx';
+import { SeatsNote } from '../../parts/waiting-list/seats-note.tsx';
+import { WaitingList } from '../../parts/waiting-list/waiting-list.tsx';
 import { useCamp, useCampBookings } from '../../queries/camps.ts';
-import { useWaitingEntries } from '../../queries/waiting-list.ts';
-import { filterCampBookings, getBlocker } from '../../rules/camps/camp-state.ts';
+import { useWaitingEntries } from '../../queries/waiting-list-calls.ts';
+import { filterCampBookings, getBlocker } from '../../rules/camps/camp-bookings.ts';
 import { campTypeKeys, getCampPath, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
 import { formatDates } from '../../rules/format-dates.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { Booking } from './booking.tsx';
 import styles from './camp.module.css';
 
 /** Anchor of the booking below the description. */
 const bookingId = 'camp-booking';
 
-/** `/UmrahDetails/{id}`: a camp with its booking (EC §2.2). The price is the server's, whatever the list passed (PD-98). */
+/** `/UmrahDetails/{id}`: a camp with its booking (EC §2.2). The price comes from the server, whatever price the list passed (PD-98). */
 export default function Screen() {
   const id = parseId(useParams().id);
   const { t } = useTexts('mf-commerce');
@@ -72,7 +74,7 @@ function CampPage({ id }: { id: number }) {
 function CampDetails({ camp: shown }: { camp: CampDetail }) {
   const { t } = useTexts('mf-commerce');
   const isWaitedFor = isFull(shown);
-  // Who waits for more seats than are free stands on the list of a camp that is not full.
+  // A camp that is not full can have a waiting list too: of users who wait for more seats than are free.
   const { data: entries = [] } = useWaitingEntries({ enabled: true });
   const camp = withOffers(shown, entries);
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TransferAccount as Account, CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { TransferAccount as Account, CampBooking } from 'shared-api/contracts/events/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
@@ -9,21 +9,21 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { CampState } from '../../parts/camp-state.tsx';
-import { DocumentField } from '../../parts/document-field/index.ts';
-import { TransferAccount } from '../../parts/transfer-account/index.ts';
+import { CampState } from '../../parts/camp-booking/camp-state.tsx';
+import { DocumentField } from '../../parts/document-field/document-field.tsx';
+import { TransferAccount } from '../../parts/transfer-account/transfer-account.tsx';
 import { useSendReceipt } from '../../queries/camps.ts';
-import { receiptTypes, type StoredDocument } from '../../rules/camps/booking-form.ts';
+import { receiptTypes, type StoredDocument } from '../../rules/camps/booking-input.ts';
 import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
 interface BookingCardProps {
   booking: CampBooking;
-  /** Where to pay by transfer, where that is offered. */
+  /** The account for transfers, where the camp offers that. */
   transfer?: Account;
 }
 
-/** One's own booking of a camp: its state, who takes part, and what can be done next (PD-96). */
+/** The user's booking of a camp: its state, the participants, and what the user can do next (PD-96). */
 export function BookingCard({ booking, transfer }: BookingCardProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -93,7 +93,7 @@ export function BookingCard({ booking, transfer }: BookingCardProps) {
   );
 }
 
-/** Who takes part, as it was entered (COMM-053). */
+/** The participants, as they were entered (COMM-053). */
 function Participants({ booking }: { booking: CampBooking }) {
   const { t } = useTexts('mf-commerce');
   return (
@@ -119,11 +119,11 @@ function Participants({ booking }: { booking: CampBooking }) {
   );
 }
 
-/** The receipt, for the first time or again after it was refused. */
+/** Uploads the receipt, for the first time or again after it was rejected. */
 function Receipt({ booking, transfer }: BookingCardProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [receipt, setReceipt] = useState<StoredDocument>();
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -153,7 +153,7 @@ function Receipt({ booking, transfer }: BookingCardProps) {
         onBusy={setBusy}
         error={asked && !busy && receipt === undefined ? t('camp.form.receiptRequired') : undefined}
       />
-      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
       <div>
         <Button type="submit" loading={isPending}>
           {t(booking.state === 'refused' ? 'camp.own.sendAgain' : 'camp.own.send')}

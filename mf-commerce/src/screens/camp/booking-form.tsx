@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { cartAdd } from 'shared-api/contracts/cart';
 import {
+  type bookCamp,
   type CampBooking,
   type CampDetail,
   campBookings,
   campDetails,
-} from 'shared-api/contracts/commerce/camps';
+} from 'shared-api/contracts/events/camps';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
@@ -18,9 +20,9 @@ import { Heading, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { CampTerms } from '../../parts/camp-terms/index.ts';
-import { DocumentField } from '../../parts/document-field/index.ts';
-import { TransferAccount } from '../../parts/transfer-account/index.ts';
+import { CampTerms } from '../../parts/camp-terms/camp-terms.tsx';
+import { DocumentField } from '../../parts/document-field/document-field.tsx';
+import { TransferAccount } from '../../parts/transfer-account/transfer-account.tsx';
 import { useAddCamp, useBookCamp } from '../../queries/camps.ts';
 import { readDraft, storeDraft } from '../../rules/camps/booking-draft.ts';
 import { getBookingErrorText } from '../../rules/camps/booking-error.ts';
@@ -36,8 +38,8 @@ import {
   removeParticipant,
   toBookingFields,
   validate,
-} from '../../rules/camps/booking-form.ts';
-import { findInCart, getCampTotal } from '../../rules/camps/camp-state.ts';
+} from '../../rules/camps/booking-input.ts';
+import { findInCart, getCampTotal } from '../../rules/camps/camp-bookings.ts';
 import { eventModel } from '../../rules/events/enrolment.ts';
 import styles from './camp.module.css';
 import { ParticipantFields } from './participant-fields.tsx';
@@ -46,16 +48,16 @@ type Action = 'submit' | 'cart';
 
 interface BookingFormProps {
   camp: CampDetail;
-  /** Bookings of the camp that the user has. */
+  /** The user's bookings of this camp. */
   own?: readonly CampBooking[];
   onBooked?(): void;
 }
 
-/** The booking of a camp for several participants, with a receipt or by the cart (EC §2.2, §5, §8). It survives a refresh. */
+/** Books a camp for several participants, with a receipt or through the cart (EC §2.2, §5, §8). The form survives a refresh. */
 export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const userId = useSession((state) => state.userId) ?? 0;
   const [form, setForm] = useState<BookingInput>(() => readDraft(userId, camp.id) ?? emptyForm());
   const [asked, setAsked] = useState<Action>();
@@ -64,8 +66,8 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const list = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   const added = useRef(false);
-  const underWay = useRef(false);
-  /** Names that the user was asked about, since they are booked already. */
+  const inFlight = useRef(false);
+  /** Names that the user has confirmed although they are in a booking already. */
   const confirmed = useRef('');
   const book = useBookCamp();
   const add = useAddCamp();
@@ -75,7 +77,7 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
     setForm(next);
   };
   useEffect(() => storeDraft(userId, camp.id, form), [userId, camp.id, form]);
-  // The focus goes to the participant who was just added.
+  // Focuses the participant who was just added.
   const count = form.participants.length;
   useEffect(() => {
     if (!added.current) return;
@@ -99,10 +101,10 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
     toast.success(text);
     onBooked?.();
   };
-  const fail = (action: Action) => (error: ApiError) => {
+  const fail = (action: Action) => (error: CallError<typeof bookCamp | typeof cartAdd>) => {
     const text = getBookingErrorText(error, action);
     if ('message' in text) setMessage(text.message);
-    else if (text.key === 'error') setMessage(t('camps.error', { message: refusalText(error) }));
+    else if (text.key === 'error') setMessage(t('camps.error', { message: rejectionText(error) }));
     else setMessage(t(`camp.failed.${text.key}`));
     if (error.status === 409) {
       void invalidate(campDetails, { params: { id: camp.id } });
@@ -112,7 +114,7 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const send = (action: Action) => {
     setAsked(action);
     setMessage(undefined);
-    if (underWay.current) return;
+    if (inFlight.current) return;
     if (action === 'cart' && camp.remaining_seats < 1) return setMessage(t('camp.form.noSeats'));
     if (busy.size > 0) return setMessage(t('camp.form.uploading'));
     if (!isValid(validate(form, { receipt: action === 'submit' }))) return;
@@ -121,11 +123,11 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
       confirmed.current = twice;
       return setMessage(t('camp.form.twice', { names: twice }));
     }
-    underWay.current = true;
+    inFlight.current = true;
     const always = {
       onError: fail(action),
       onSettled: () => {
-        underWay.current = false;
+        inFlight.current = false;
       },
     };
     const fields = toBookingFields(form);
@@ -141,13 +143,13 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
       );
   };
 
-  // People who are added to the cart join one's own booking there.
+  // People who are added to the cart join the user's booking there.
   const inCart = findInCart(own);
-  // A draft in the cart takes no seats yet, and needs them too.
+  // A draft in the cart does not hold seats yet, and needs them too.
   const seatsLeft = camp.remaining_seats - (inCart?.state === 'draft' ? inCart.seats : 0);
   const max = getMaxParticipants(seatsLeft, inCart?.seats);
   const names = inCart?.participants.map(({ name }) => name).join(language === 'ar' ? '، ' : ', ');
-  // Without an account for transfers there is one way to pay, and nothing to choose (PD-134).
+  // Without an account for transfers there is only one payment method (PD-134).
   const payment = camp.transfer === undefined ? 'online' : (form.payment ?? 'online');
   const total = getCampTotal(camp.price, count);
   return (

@@ -1,6 +1,6 @@
 import { useHost } from 'platform/remote';
 import { useState } from 'react';
-import type { CampBooking, CampDetail } from 'shared-api/contracts/commerce/camps';
+import type { CampBooking, CampDetail } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, saveDestination, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
@@ -9,13 +9,13 @@ import { StarPattern } from 'shared-ui/pattern';
 import { Loaded } from 'shared-ui/states';
 import { useCampBookings } from '../../queries/camps.ts';
 import { readDraft } from '../../rules/camps/booking-draft.ts';
-import { filterCampBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-state.ts';
+import { filterCampBookings, getBlocker, getBookingArea } from '../../rules/camps/camp-bookings.ts';
 import { getCampPath } from '../../rules/camps/types.ts';
 import { BookingCard } from './booking-card.tsx';
 import { BookingForm } from './booking-form.tsx';
 import styles from './camp.module.css';
 
-/** What is below the description of a camp: one's own bookings, then the form, a picture, or the panel for visitors (EC §2.2). */
+/** The area below the description of a camp: the user's bookings, then the form, a picture, or the panel for visitors (EC §2.2). */
 export function Booking({ camp }: { camp: CampDetail }) {
   const signedIn = useSession(isSignedIn);
   return signedIn ? <OwnBooking camp={camp} /> : <NextBooking camp={camp} started={false} />;
@@ -66,7 +66,7 @@ function OwnBooking({ camp }: { camp: CampDetail }) {
 interface NextBookingProps {
   camp: CampDetail;
   started: boolean;
-  /** Bookings of the camp that the user has. */
+  /** The user's bookings of this camp. */
   own?: readonly CampBooking[];
   onBooked?(): void;
 }
@@ -92,7 +92,7 @@ function FullyBooked() {
   );
 }
 
-/** COMM-028: both ways lead back to the camp. */
+/** COMM-028: both links lead back to the camp after sign-in. */
 function VisitorPanel({ camp }: { camp: CampDetail }) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampBooking } from 'shared-api/contracts/commerce/camps';
+import type { CampBooking } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
@@ -8,7 +8,7 @@ import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { CampTerms } from '../../parts/camp-terms/index.ts';
+import { CampTerms } from '../../parts/camp-terms/camp-terms.tsx';
 import { useCancelBooking } from '../../queries/camps.ts';
 
 interface CancelDialogProps {
@@ -17,10 +17,13 @@ interface CancelDialogProps {
   onClose(): void;
 }
 
-/** Cancels a booking that waits at once; one that money was received for asks the operator, with the operator's terms verbatim (PD-100). */
+/**
+ * Cancels an unpaid booking at once. For a paid one it requests the cancellation from the operator, and shows the
+ * operator's terms verbatim (PD-100).
+ */
 export function CancelDialog({ booking, opened, onClose }: CancelDialogProps) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [reason, setReason] = useState('');
   const { mutate, isPending, error, reset } = useCancelBooking();
   const isRequest = booking.state === 'accepted' || booking.state === 'partly_paid';
@@ -70,7 +73,7 @@ export function CancelDialog({ booking, opened, onClose }: CancelDialogProps) {
         ) : (
           <Text>{t('camp.cancel.text')}</Text>
         )}
-        {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+        {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
       </Stack>
     </Dialog>
   );

@@ -2,24 +2,24 @@ import { useTexts } from 'shared-api/i18n';
 import { IconButton } from 'shared-ui/button';
 import { IconTrash } from 'shared-ui/icons';
 import { TextField } from 'shared-ui/text-field';
-import { DocumentField } from '../../parts/document-field/index.ts';
+import { DocumentField } from '../../parts/document-field/document-field.tsx';
 import {
   type DocumentKey,
   imageTypes,
   type Participant,
   type TextKey,
-} from '../../rules/camps/booking-form.ts';
+} from '../../rules/camps/booking-input.ts';
 import styles from './camp.module.css';
 
 interface ParticipantFieldsProps {
-  /** 1 and up. */
+  /** Position in the form, 1 and up. */
   number: number;
   participant: Participant;
-  /** What is missing, once a button was pressed. */
+  /** The missing fields, once a button was pressed. */
   missing: ReadonlySet<TextKey | DocumentKey> | undefined;
   onChange(changed: Partial<Participant>): void;
   onBusy(document: DocumentKey, busy: boolean): void;
-  /** Without it the participant stays. */
+  /** Undefined if the participant cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

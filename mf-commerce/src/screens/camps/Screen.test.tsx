@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { camps } from 'shared-api/contracts/commerce/camps';
+import { camps, campTypes } from 'shared-api/contracts/events/camps';
 import { queryClient } from 'shared-api/query';
 import { held, lost } from 'shared-api/testing/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { campAnswer } from '../../testing/camps.ts';
 import { buildPage } from '../../testing/events.ts';
@@ -33,15 +33,23 @@ test.each([
   ['COMM-006', '/CanadaCamps', 'type=Canada camps', 'Canada camps'],
   ['COMM-120', '/ListCamp?type=Canada%20camps', 'type=Canada camps', 'Canada camps'],
 ])('%s %s asks for %s and is open to everyone', async (_, path, query, title) => {
-  await open(path);
+  const setTitle = vi.fn();
+  await open(path, { host: { title: setTitle } });
   await card();
   expect(server.sentTo(camps).map((sent) => sent.query.replace('+', ' '))).toEqual([query]);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(setTitle).toHaveBeenLastCalledWith(title);
   const [pathname] = path.split('?');
   expect(remote.pages.find((page) => page.path === pathname)).toMatchObject({
     screen: 'camps',
     guard: 'public',
   });
+});
+
+test('the first page is asked for ahead with the type of the address, where there is such a type', () => {
+  expect(remote.pages.find(({ path }) => path === '/ListUmrah')?.data).toEqual([
+    `/api/mobile/events?type={type=${campTypes.map(encodeURIComponent).join('|')}}`,
+  ]);
 });
 
 test('COMM-022 each type has a banner and a text of its own', async () => {
@@ -64,8 +72,8 @@ test('COMM-023 a card shows title, picture, price, days, interval and seats', as
   const link = await card();
   expect(link.getAttribute('href')).toBe('/UmrahDetails/2?type=Umrah');
   const article = link.closest('article') as HTMLElement;
-  for (const said of ['$1,000', '10 days', '10 May, 2030 – 20 May, 2030', '5 seats left'])
-    expect(article.textContent).toContain(said);
+  for (const content of ['$1,000', '10 days', '10 May, 2030 – 20 May, 2030', '5 seats left'])
+    expect(article.textContent).toContain(content);
   expect(article.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/camp.svg');
 });
 
@@ -86,11 +94,11 @@ test('XCUT-047 the description is cut at 20 characters, the title at 25; screen 
 test.each([
   [{ remaining_seats: 0 }, 'Fully Booked', 'Not Available'],
   [{ is_past: 1 }, 'Not Available', 'Fully Booked'],
-] as const)('COMM-024 a card of %j says %s', async (changes, said, unsaid) => {
+] as const)('COMM-024 a card of %j says %s', async (changes, content, unsaid) => {
   server.answer(camps, { body: buildPage([campAnswer(changes)]) });
   await open('/ListUmrah');
   const article = (await card()).closest('article') as HTMLElement;
-  expect(article.textContent).toContain(said);
+  expect(article.textContent).toContain(content);
   expect(article.textContent).not.toContain(unsaid);
 });
 

@@ -1,6 +1,6 @@
 import { useTitle } from 'platform/remote';
 import { useLocation } from 'react-router-dom';
-import { type CampType, campTypes } from 'shared-api/contracts/commerce/camps';
+import { type CampType, campTypes } from 'shared-api/contracts/events/camps';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Page, Stack, Text } from 'shared-ui/layout';
@@ -8,12 +8,12 @@ import { emptyTextOf, ItemList, listState, useAddress, useLastPage, usePageOf } 
 import { StarPattern } from 'shared-ui/pattern';
 import { TopicTiles } from 'shared-ui/picture';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { CampCard } from '../../parts/camp-card/index.ts';
+import { CampCard } from '../../parts/camp-card/camp-card.tsx';
 import { useCamps } from '../../queries/camps.ts';
 import { campTypeKeys, getCampsPath, getCampType } from '../../rules/camps/types.ts';
 import styles from './camps.module.css';
 
-/** The banner of a type and its tile have the same pattern. */
+/** The seed of the pattern, which the banner and the tile of a type share. */
 const getCampSeed = (type: CampType) => `camps ${campTypeKeys[type]}`;
 
 /** `/ListUmrah`, `/ListCamp`, `/International` and `/CanadaCamps`: camps of one type under its banner (EC §2.2). */
@@ -26,7 +26,7 @@ export default function Screen() {
 
 function Camps({ type }: { type: CampType }) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useCamps(type, page);
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, setPage);
@@ -45,7 +45,7 @@ function Camps({ type }: { type: CampType }) {
         <ItemList
           label={t(`camps.types.${key}.title`)}
           {...state}
-          error={query.error && t('camps.error', { message: refusalText(query.error) })}
+          error={query.error && t('camps.error', { message: rejectionText(query.error) })}
           keyOf={({ id }) => id}
           page={page}
           onPage={setPage}

@@ -71,7 +71,7 @@ test('PD-93 in Cairo the pounds stand below the dollars', async () => {
   expect(total()).toContain('Total $25');
   const pounds = screen.getByText('In Egyptian pounds').parentElement;
   expect(pounds?.textContent).toContain('1,000');
-  // They are what is paid there: they stand out, here and in the bar.
+  // The user pays in pounds: they are emphasised, here and in the bar.
   expect(pounds?.className).toMatch(/large/);
   expect(screen.getAllByText('Total')[0]?.parentElement?.className).not.toMatch(/large/);
   const bar = screen.getByRole('region', { name: 'Total' });
@@ -103,7 +103,7 @@ test('COMM-040 COMM-096 PD-101 an entry is deleted and the list is read again; i
   await open('/cart');
   await list();
   fireEvent.click(remove('Dr. Amal'));
-  // The row disappears at once, and its price from the total.
+  // The row disappears at once, and the total leaves its price out.
   expect(await rows()).toHaveLength(1);
   expect(total()).toContain('Total $40');
   await waitFor(() => expect(document.activeElement).toBe(remove('Dr. Basem')));
@@ -137,6 +137,7 @@ test('COMM-041 the last one leaves an empty cart with a way on, and the focus on
     '/consultants/consultants',
   );
   expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses');
+  expect(screen.getByRole('link', { name: 'Find an event' }).getAttribute('href')).toBe('/events-list');
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });
 
@@ -163,7 +164,7 @@ test('rows in two currencies add up to the sums below them', async () => {
   ];
   await open('/cart');
   const [first] = await rows();
-  // The price in pounds as the user sees it, and in the dollars of the total.
+  // The price in pounds as the user sees it, and in dollars as the total has it.
   expect(first?.textContent).toMatch(/1,000.*\$25/);
   expect(total()).toContain('Total $35');
   cleanup();
@@ -203,12 +204,16 @@ test('PD-101 a thing for several people is taken out for each of them', async ()
   expect(remove('The camp')).toBeTruthy();
 });
 
-const taken = { is_available: 0, is_not_available: 1, unavailable_reason: 'Session Already Booked' } as const;
+const unavailable = {
+  is_available: 0,
+  is_not_available: 1,
+  unavailable_reason: 'Session Already Booked',
+} as const;
 
 test('COMM-060 the checkout is closed while something is not available, until it is taken out', async () => {
   await open('/cart');
   await list();
-  cart = [{ ...(cart[0] as CartItem), ...taken }, cart[1] as CartItem];
+  cart = [{ ...(cart[0] as CartItem), ...unavailable }, cart[1] as CartItem];
   checkout();
   const shown = within(await dialog());
   expect(shown.getByText('Dr. Amal')).toBeTruthy();
@@ -296,7 +301,7 @@ test('a cart that cannot be read can be read again', async () => {
 });
 
 test('it speaks Arabic', async () => {
-  cart = [{ ...(cart[0] as CartItem), ...taken, is_soldout: 1 }, cart[1] as CartItem];
+  cart = [{ ...(cart[0] as CartItem), ...unavailable, is_soldout: 1 }, cart[1] as CartItem];
   await open('/cart', { language: 'ar' });
   await screen.findByRole('list', { name: 'سلة المشتريات' });
   screen.getByText('نفدت الأماكن');

@@ -8,10 +8,10 @@ import { Stack } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links/catalogue-links.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
+import { cartTotals } from '../../rules/cart/cart-totals.ts';
 import { hasNewPrice, itemKey } from '../../rules/cart/prices.ts';
-import { cartTotals } from '../../rules/cart/totals.ts';
 import { findBlockers, parseReasons } from '../../rules/cart/unavailable.ts';
 import { withoutEntries } from '../../rules/cart/without-entries.ts';
 import styles from './cart.module.css';
@@ -31,7 +31,7 @@ interface CartProps {
 /** The items of the cart, the totals, and the link to the checkout. */
 export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const reasons = parseReasons(state);
@@ -55,7 +55,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
     focusTitle();
   }, [opened]);
 
-  // A user who has left while the cart was read again stays where they are.
+  // A user who has left the page while the cart was read again is not redirected.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -75,14 +75,14 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
     const { data: now, error } = await readAgain();
     if (!isHere.current) return;
     setChecking(false);
-    if (error) toast.error(refusalText(error));
+    if (error) toast.error(rejectionText(error));
     else if (now && findBlockers({ data: withoutEntries(now.data, hidden) }).length > 0) setAsked(true);
     else navigate(totals.USD === undefined ? '/checkout?currency=EGP' : '/checkout');
   };
 
   const close = () => {
     setAsked(false);
-    // Shown once: a refresh or going back does not show it again.
+    // Shown once: neither a refresh nor going back shows it again.
     if (state) navigate('/cart', { replace: true });
   };
 
@@ -107,7 +107,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
         <Stack>
           {items.some(hasNewPrice) && <FormMessage tone="warning">{t('cart.pricesChanged')}</FormMessage>}
           {list}
-          <ZoneNote things={items} />
+          <ZoneNote items={items} />
         </Stack>
         <Totals
           totals={totals}

@@ -35,7 +35,7 @@ export function LineRow({ item, row, onRemove }: LineRowProps) {
   return (
     <Card>
       <Line
-        thing={several ? { ...item, users_names: [] } : item}
+        item={several ? { ...item, users_names: [] } : item}
         dim={!isAvailable(item)}
         price={<Price item={item} />}
         note={<Note item={item} changed={hasNewPrice(item)} />}

@@ -6,20 +6,20 @@ import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
-import type { CartTotals } from '../../rules/cart/totals.ts';
+import type { CartTotals } from '../../rules/cart/cart-totals.ts';
 import styles from './cart.module.css';
 
 interface TotalsProps {
   totals: CartTotals;
-  /** Some of it is held for the buyer. */
+  /** Some of the products are held for the buyer. */
   held: boolean;
-  /** An order is being paid; the checkout continues with it. */
+  /** The payment of an order is pending; the checkout continues with it. */
   hasOrder: boolean;
   busy: boolean;
   onCheckout(): void;
 }
 
-/** The totals of the cart and the link to the checkout: beside the list, or below it with the link always visible. */
+/** The totals of the cart and the link to the checkout: beside the list, or below it in a bar that stays visible. */
 export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps
   );
   const total =
     USD !== undefined ? money(USD, 'USD') : EGP !== undefined ? money(EGP, 'EGP') : money(0, 'USD');
-  // The sum in the currency that the buyer sees prices in stands out; the dollars stand beside it (PD-93).
+  // Emphasises the sum in the currency in which the buyer sees prices; the dollars are shown beside it (PD-93).
   const pounds = USD !== undefined ? EGP : undefined;
   return (
     <div className={styles.aside}>

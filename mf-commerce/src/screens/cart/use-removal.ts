@@ -15,12 +15,12 @@ const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet
   new Set([...ids].filter((id) => !gone.includes(id)));
 
 /**
- * Removes entries from the cart: hides them at once, and shows them again when the call fails. For as long as the
- * message is shown, the user can put them back as they were, with options, forms and documents (PD-101).
+ * Removes entries from the cart: hides them at once, and shows them again if the call fails. While the toast is shown,
+ * the user can restore them with options, forms and documents (PD-101).
  */
 export function useRemoval(cart: Cart) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { remove } = useRemoveFromCart();
   const { restore } = useRestoreToCart();
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -39,7 +39,7 @@ export function useRemoval(cart: Cart) {
       const msg = await restore(undos);
       if (msg) toast.success(msg);
     } catch (error) {
-      toast.error(refusalText(error as ApiError));
+      toast.error(rejectionText(error as ApiError));
     }
   };
 
@@ -53,7 +53,7 @@ export function useRemoval(cart: Cart) {
       });
     } catch (error) {
       setHidden((before) => without(before, ids));
-      toast.error(refusalText(error as ApiError));
+      toast.error(rejectionText(error as ApiError));
     }
   };
 

@@ -17,7 +17,7 @@ export function useRowFocus(entries: readonly CartEntry[], focusTitle: () => voi
       if (button) buttons.current.set(cartId, button);
       else buttons.current.delete(cartId);
     },
-    /** To the button that takes the place of an entry's, else to the one before it, else to the title. */
+    /** Focuses the button that moves to the place of the removed entry's, else the one before it, else the title. */
     focusAfter: ({ cart_id }: CartEntry): void => {
       const at = entries.findIndex((entry) => entry.cart_id === cart_id);
       const next = entries[at + 1] ?? entries[at - 1];

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sendEventMessage } from 'shared-api/contracts/commerce/events';
-import { checkIn, expectedGuests } from 'shared-api/contracts/commerce/tickets';
+import { sendEventMessage } from 'shared-api/contracts/events/events';
+import { checkIn, expectedGuests } from 'shared-api/contracts/events/tickets';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage } from '../../testing/events.ts';
@@ -26,7 +26,7 @@ const log = () => within(screen.getByRole('log'));
 const letIn = {
   body: { status: true, msg: '', data: { ...guest, checked_in_at: '2030-05-01T14:05:00.000Z' } },
 };
-const refused = (status: number, code: string, msg: string) => ({
+const rejected = (status: number, code: string, msg: string) => ({
   status,
   body: { status: false, code, msg },
 });
@@ -50,11 +50,11 @@ test.each([
   [409, 'ticket_void', 'Not valid any more'],
   [404, 'ticket_unknown', 'Unknown, or of another event'],
   [403, 'operators_only', 'Not possible'],
-] as const)('%i %s is said, with the words of the server', async (status, code, said) => {
-  server.answer(checkIn, refused(status, code, 'Since 10:05'));
+] as const)('%i %s is said, with the words of the server', async (status, code, content) => {
+  server.answer(checkIn, rejected(status, code, 'Since 10:05'));
   await open('/check-in/9');
   await enter('X');
-  expect(await log().findByText(said)).toBeTruthy();
+  expect(await log().findByText(content)).toBeTruthy();
   expect(log().getByText('Since 10:05')).toBeTruthy();
 });
 
@@ -84,7 +84,7 @@ test('without a connection a ticket waits, and is sent again as the same call', 
 });
 
 test('a list that staff alone may see says so to others', async () => {
-  server.answer(expectedGuests, refused(403, 'operators_only', 'For staff only'));
+  server.answer(expectedGuests, rejected(403, 'operators_only', 'For staff only'));
   await open('/check-in/9');
   expect(await screen.findByText('For staff only')).toBeTruthy();
   expect(screen.queryByLabelText('Code of the ticket')).toBeNull();
@@ -109,7 +109,7 @@ test('without tickets there is nobody to write to', async () => {
 });
 
 test('the organiser writes to all who come; a message that failed stays, and is the same one when it is sent again', async () => {
-  server.answer(sendEventMessage, refused(429, 'too_many_messages', 'Three a day.'));
+  server.answer(sendEventMessage, rejected(429, 'too_many_messages', 'Three a day.'));
   await open('/check-in/9');
   const send = await screen.findByRole('button', { name: 'Send the message' });
   fireEvent.click(send);

@@ -1,17 +1,17 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { MessageForm } from '../../parts/event-message/index.ts';
+import { MessageForm } from '../../parts/event-message/message-form.tsx';
 import { useExpectedGuests } from '../../queries/check-in.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import styles from './check-in.module.css';
 import { GuestList } from './guest-list.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { useCheckIns } from './use-check-ins.ts';
 
-/** `/check-in/{eventId}`: staff let the holders of tickets in. Who may is the server's decision. */
+/** `/check-in/{eventId}`: staff check in ticket holders. The server decides who may. */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const id = parseId(useParams().eventId);
@@ -32,7 +32,7 @@ function CheckInPage({ id }: { id: number }) {
   const errorText = useErrorText();
   const { data, error } = useExpectedGuests(id, 1, '');
   const { entries, add } = useCheckIns(id);
-  // Of an event that there is not, or of others.
+  // The event does not exist, or the user is not its staff.
   if (error && (error.status === 403 || error.status === 404))
     return (
       <Page title={t('checkIn.title')} width="narrow">
@@ -44,7 +44,8 @@ function CheckInPage({ id }: { id: number }) {
       </Page>
     );
   return (
-    // A line for the title from the start: when it comes, the camera's button must not move away from a press.
+    // Reserves the line of the event's title from the start, so that the camera's button does not move when the title
+    // arrives.
     <Page
       title={t('checkIn.title')}
       lead={data ? data.event_title && <bdi>{data.event_title}</bdi> : '\u00a0'}

@@ -13,15 +13,15 @@ import styles from './check-in.module.css';
 
 interface GuestListProps {
   eventId: number;
-  /** Lets somebody in who has no ticket at hand. */
+  /** Checks in a guest who has no ticket at hand. */
   onTicket(code: string): void;
 }
 
-/** Everybody who is expected, by name, and who was let in. */
+/** All expected guests by name, with those who were checked in. */
 export function GuestList({ eventId, onTicket }: GuestListProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const query = useExpectedGuests(eventId, page, search);
@@ -48,7 +48,7 @@ export function GuestList({ eventId, onTicket }: GuestListProps) {
         label={t('checkIn.guests')}
         layout="stack"
         {...listState(query)}
-        error={query.error && refusalText(query.error)}
+        error={query.error && rejectionText(query.error)}
         keyOf={({ ticket_id }) => ticket_id}
         page={page}
         onPage={setPage}

@@ -7,7 +7,7 @@ import { Stack } from 'shared-ui/layout';
 import styles from './check-in.module.css';
 import { useTicketScanner } from './use-ticket-scanner.ts';
 
-/** The device's camera, which reads the QR codes of tickets one after the other; off until staff switch it on. */
+/** Reads the QR codes of tickets with the device's camera, one after the other. Off until staff switch it on. */
 export function TicketCamera({ onTicket }: { onTicket(token: string): void }) {
   const { t } = useTexts('mf-commerce');
   const [isOn, setOn] = useState(false);

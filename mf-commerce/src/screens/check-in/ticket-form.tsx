@@ -19,12 +19,12 @@ const tones = {
 } as const satisfies Record<CheckInState, string>;
 
 interface TicketFormProps {
-  /** What was read or typed, the newest first. */
+  /** Scanned or typed tickets, the newest first. */
   entries: readonly CheckIn[];
   onTicket(ticket: string): void;
 }
 
-/** A ticket is read by the camera or a hand scanner, or its code is typed; the next one can follow at once. */
+/** Reads a ticket by the camera or a hand scanner, or by its typed code. The next ticket can follow at once. */
 export function TicketForm({ entries, onTicket }: TicketFormProps) {
   const { t } = useTexts('mf-commerce');
   const [code, setCode] = useState('');

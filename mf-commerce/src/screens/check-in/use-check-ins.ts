@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useCheckIn } from '../../queries/check-in.ts';
 import { addEntry, type CheckIn, change, toErrorState } from '../../rules/tickets/check-in.ts';
 
-/** Without a connection, tickets are sent again so often. */
+/** Without a connection, tickets are sent again at this interval, ms. */
 const retryMs = 5_000;
 
-/** The tickets that were read or typed, the newest first, and how another one is sent. What the network loses is sent again. */
+/** The scanned or typed tickets, the newest first, and a function that sends another one. Sends a ticket again if the network fails. */
 export function useCheckIns(eventId: number) {
   const [entries, setEntries] = useState<CheckIn[]>([]);
   const send = useCheckIn(eventId);
@@ -22,7 +22,7 @@ export function useCheckIns(eventId: number) {
     );
   };
   const add = (ticket: string) => {
-    // Pressed twice.
+    // Ignores a second press while the ticket is being sent.
     if (entries.some((entry) => entry.ticket === ticket && entry.state === 'sending')) return;
     const entry: CheckIn = { key: crypto.randomUUID(), ticket, state: 'sending' };
     setEntries((before) => addEntry(before, entry));

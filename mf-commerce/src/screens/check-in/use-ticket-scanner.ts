@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { isNewScan, type Scan } from '../../rules/tickets/scan.ts';
 
-/** Between two pictures, ms: a person holds a ticket for longer. */
+/** Interval between two frames, ms: a person holds a ticket for longer. */
 const intervalMs = 200;
-/** Longer edge of the picture that is searched, pixels: enough for a code that fills a fifth of it. */
+/** Longer edge of the frame that is searched, in pixels: enough for a code that fills a fifth of it. */
 const maxEdge = 800;
 
 type Problem = 'denied' | 'missing';
 
 /**
- * Shows the camera at the back of the device in a video, and calls `onTicket` with each new QR code in front of it. Returns why there is no
- * picture: it was not allowed, or there is no camera that can be used.
+ * Shows the device's rear camera in a video, and calls `onTicket` with each new QR code in front of it.
+ * @returns why there is no picture: access was denied, or no camera is usable
  */
 export function useTicketScanner(
   video: RefObject<HTMLVideoElement | null>,
@@ -59,7 +59,7 @@ export function useTicketScanner(
   return problem;
 }
 
-/** The QR code in the video's picture; undefined without one. */
+/** The QR code in the current frame of the video; undefined without one. */
 function readCode(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
@@ -75,7 +75,7 @@ function readCode(
   try {
     return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
   } catch {
-    // No code in it, or one that is blurred: the next picture follows.
+    // No code in this frame, or a blurred one: the next frame follows.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb';
 import { Page, Stack } from 'shared-ui/layout';
 import { Checkout } from './checkout.tsx';
 
-/** `/checkout`: the held order, its totals, and the ways to pay it (EC §2.4). */
+/** `/checkout`: the held order, its totals, and its payment (EC §2.4). */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   return (

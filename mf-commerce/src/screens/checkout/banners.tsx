@@ -81,7 +81,7 @@ function PriceChanges({
 /** How often the page requests the order while the provider creates its page, ms. */
 const askEvery = 2000;
 
-/** A started payment, which the user continues, or replaces by another payment method. */
+/** A started payment, which the user can continue or replace by another payment method. */
 function PendingPayment({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -122,7 +122,7 @@ function PendingPayment({ state }: { state: CheckoutState }) {
   );
 }
 
-/** The cart has changed: the pending payment stays as it is, unless the user gives it up. */
+/** The cart has changed: the pending payment continues, unless the user gives it up. */
 function CartChanged({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const [isAsking, setIsAsking] = useState(false);

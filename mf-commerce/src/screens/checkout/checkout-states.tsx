@@ -5,7 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
 import { EmptyState, ErrorState, LoadingState, Skeleton, useErrorText } from 'shared-ui/states';
-import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links/catalogue-links.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -43,10 +43,10 @@ export function EmptyCheckout() {
 /** The order could not be read or opened. */
 export function CheckoutError({ failure, isRefreshing, reopen }: CheckoutState) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   return (
     <ErrorState
-      message={failure === null ? undefined : refusalText(failure)}
+      message={failure === null ? undefined : rejectionText(failure)}
       retrying={isRefreshing}
       onRetry={reopen}
       action={

@@ -10,7 +10,7 @@ import { PayBar, Summary } from './pay-bar.tsx';
 import { PayChoices } from './pay-choices.tsx';
 import { type CheckoutState, useCheckout } from './use-checkout.ts';
 
-/** The checkout, or the page that blocks it. */
+/** The checkout, or the page that replaces it: loading, error, empty cart or unavailable products. */
 export function Checkout(): ReactNode {
   const state = useCheckout();
   const { outcome, order } = state;
@@ -65,12 +65,15 @@ function OrderPage({
   );
 }
 
-/** The end of a hold by this device's clock, computed from the first answer that had it: the clock may be wrong. */
+/**
+ * The end of a hold by this device's clock, which may be wrong. Computed from the remaining seconds in the first answer
+ * that contained the hold.
+ */
 function useHeldUntil(order: Order | undefined): number | undefined {
   const seconds = order?.hold_seconds;
   return useMemo(
     () => (seconds === undefined ? undefined : Date.now() + seconds * 1000),
-    // Later answers give the remaining seconds of an unchanged hold.
+    // Not updated by later answers, which have fewer remaining seconds of the same hold.
     [order?.id, order?.hold_until],
   );
 }

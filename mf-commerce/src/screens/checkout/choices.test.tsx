@@ -6,6 +6,7 @@ import { paymentWays } from 'shared-api/contracts/commerce/payments';
 import { walletBalance } from 'shared-api/contracts/commerce/wallet';
 import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { address, waitForAddress } from '../../testing/open.ts';
 import {
   answerPaid,
   type Checkout,
@@ -18,8 +19,7 @@ import {
   pendingOrder,
   press,
   twoItems,
-} from '../../testing/checkout.ts';
-import { address, waitForAddress } from '../../testing/open.ts';
+} from '../../testing/open-checkout.ts';
 
 // The next page has tests of its own.
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
@@ -197,7 +197,7 @@ test('what is not sold in a currency closes it, and says so', async () => {
 });
 
 test('the only way there is, is chosen; none says so', async () => {
-  known.ways = { USD: ['paypal'], EGP: [] };
+  known.methods = { USD: ['paypal'], EGP: [] };
   await openCheckoutPage();
   expect(await radios()).toEqual(['*paypal']);
   await choose(/Egyptian pounds/);
@@ -208,7 +208,7 @@ test('ways that could not be read can be asked again, in their place', async () 
   known.server.answer(paymentWays, errorAnswer(404, 'gone', 'Gone'));
   await openCheckoutPage();
   await press('Retry');
-  known.server.answer(paymentWays, { body: { status: true, data: known.ways, minimums: [], hosts: [] } });
+  known.server.answer(paymentWays, { body: { status: true, data: known.methods, minimums: [], hosts: [] } });
   await press('Retry');
   expect(await methods()).toBeTruthy();
 });

@@ -12,16 +12,16 @@ export interface CouponProps {
   /** The discount as text; undefined while it is being requested. */
   off: string | undefined;
   /** Why the coupon was rejected. */
-  refusal: string | undefined;
+  rejection: string | undefined;
   /** Counts the rejections that came with a payment, each of which focuses the field. */
-  refusals: number;
+  rejectionCount: number;
   isAsking: boolean;
   onApply(code: string): void;
   onRemove(): void;
 }
 
 /** The coupon of an order (EC §2.4 and §5). A rejected code stays in the field, to be corrected. */
-export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemove }: CouponProps) {
+export function Coupon({ code, off, rejection, rejectionCount, isAsking, onApply, onRemove }: CouponProps) {
   const { t } = useTexts('mf-commerce');
   const [typed, setTyped] = useState(code ?? '');
   const [isEmpty, setIsEmpty] = useState(false);
@@ -30,8 +30,8 @@ export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemo
   const focusField = () => box.current?.querySelector('input')?.focus();
 
   useEffect(() => {
-    if (refusals > 0) focusField();
-  }, [refusals]);
+    if (rejectionCount > 0) focusField();
+  }, [rejectionCount]);
 
   const submit = () => {
     if (isAsking) return;
@@ -41,9 +41,9 @@ export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemo
       focusField();
       return;
     }
-    const wanted = couponCode(typed);
-    setIsEmpty(wanted === '');
-    if (wanted !== '') onApply(wanted);
+    const expected = couponCode(typed);
+    setIsEmpty(expected === '');
+    if (expected !== '') onApply(expected);
   };
 
   return (
@@ -61,7 +61,7 @@ export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemo
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          error={isEmpty ? t('checkout.coupon.enter') : isApplied || isAsking ? undefined : refusal}
+          error={isEmpty ? t('checkout.coupon.enter') : isApplied || isAsking ? undefined : rejection}
           after={
             <Button type="submit" variant="secondary" loading={isAsking}>
               {isApplied ? t('checkout.coupon.remove') : t('checkout.coupon.apply')}

@@ -8,14 +8,14 @@ import { IconBrandPaypal, IconCreditCard, IconDeviceMobile, IconWallet } from 's
 import { Stack } from 'shared-ui/layout';
 import { ErrorState, LoadingState, Skeleton, useErrorText } from 'shared-ui/states';
 import { PhoneField } from 'shared-ui/text-field';
-import { usePaymentWays } from '../../queries/checkout.ts';
+import { usePaymentMethods } from '../../queries/checkout-calls.ts';
 
 /** The payment method: the chosen one, else the only one. */
 export const selectMethod = (
   chosen: PaymentMethod | undefined,
-  ways: readonly PaymentMethod[],
+  methods: readonly PaymentMethod[],
 ): PaymentMethod | undefined =>
-  chosen !== undefined && ways.includes(chosen) ? chosen : ways.length === 1 ? ways[0] : undefined;
+  chosen !== undefined && methods.includes(chosen) ? chosen : methods.length === 1 ? methods[0] : undefined;
 
 const icons: Record<PaymentMethod, ReactNode> = {
   stripe: <IconCreditCard />,
@@ -46,19 +46,19 @@ export function Methods({
   phoneError,
 }: MethodsProps) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
-  const { data, error, isFetching, refetch } = usePaymentWays();
+  const rejectionText = useErrorText();
+  const { data, error, isFetching, refetch } = usePaymentMethods();
   if (data === undefined)
     return error === null ? (
       <LoadingState>
         <Skeleton shape="field" />
       </LoadingState>
     ) : (
-      <ErrorState message={refusalText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      <ErrorState message={rejectionText(error)} retrying={isFetching} onRetry={() => void refetch()} />
     );
 
-  const ways = data.data[currency];
-  if (ways.length === 0) return <FormMessage tone="warning">{t('checkout.method.none')}</FormMessage>;
+  const methods = data.data[currency];
+  if (methods.length === 0) return <FormMessage tone="warning">{t('checkout.method.none')}</FormMessage>;
   const hints: Partial<Record<PaymentMethod, string>> = {
     stripe: t('checkout.method.hints.card'),
     paymob_card: t('checkout.method.hints.card'),
@@ -73,11 +73,11 @@ export function Methods({
         error={methodError}
         value={method ?? ''}
         onChange={(value) => onMethod(value as PaymentMethod)}
-        options={ways.map((way) => ({
-          value: way,
-          label: t(`common.methods.${way}`),
-          hint: hints[way],
-          icon: icons[way],
+        options={methods.map((each) => ({
+          value: each,
+          label: t(`common.methods.${each}`),
+          hint: hints[each],
+          icon: icons[each],
         }))}
       />
       {method !== undefined && needsPhone(method) && (

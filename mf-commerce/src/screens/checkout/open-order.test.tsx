@@ -9,6 +9,7 @@ import { emit } from 'shared-api/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { lineAnswer } from '../../testing/answers.ts';
+import { address, open, waitForAddress } from '../../testing/open.ts';
 import {
   type Checkout,
   errorAnswer,
@@ -19,8 +20,7 @@ import {
   pendingOrder,
   press,
   twoItems,
-} from '../../testing/checkout.ts';
-import { address, open, waitForAddress } from '../../testing/open.ts';
+} from '../../testing/open-checkout.ts';
 
 // The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
@@ -222,7 +222,7 @@ test('PD-93: another currency for what is being paid asks first, and gives that 
   expect(await screen.findByRole('alertdialog', { name: 'Give up the payment you began?' })).toBeTruthy();
   await press('Give it up');
   const items = [entry(4), entry(5)];
-  // The payment is given up by the call that makes the new order, so that its items are never free in between.
+  // The call that opens the new order also gives up the payment, so that its items are never free in between.
   await waitFor(() =>
     expect(opened()).toEqual([
       { items, currency: 'EGP', stop_payment: true },
@@ -287,6 +287,22 @@ test('a tab that is shown again asks what has become of the order', async () => 
   known.order = pendingOrder();
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText(/^You have begun to pay/)).toBeTruthy();
+});
+
+test('a tab that is shown again after a decline in another one can pay the order', async () => {
+  const pending = pendingOrder();
+  known.live = pending;
+  known.order = pending;
+  await openCheckoutPage();
+  expect(await screen.findByText(/^You have begun to pay/)).toBeTruthy();
+  known.order = orderOfTwo({
+    payment: pending.payment && { ...pending.payment, status: 'failed', reason: 'declined' },
+    can_pay_again: true,
+  });
+  known.live = known.order;
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.queryByText(/^You have begun to pay/)).toBeNull());
+  expect((await payButton()).disabled).toBe(false);
 });
 
 test('it speaks Arabic', async () => {

@@ -5,7 +5,7 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
 import { formatDateTime } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
-import { CampTerms } from '../../parts/camp-terms/index.ts';
+import { CampTerms } from '../../parts/camp-terms/camp-terms.tsx';
 import { Line } from '../../parts/line/line.tsx';
 import { LinePrice } from '../../parts/line/line-price.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
@@ -28,20 +28,20 @@ export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'c
           {lines.map((line) => (
             <li key={line.id}>
               <Line
-                thing={line}
+                item={line}
                 price={<LinePrice line={line} currency={currency} />}
                 note={<RefundRule line={line} />}
               />
             </li>
           ))}
         </ul>
-        <ZoneNote things={lines} />
+        <ZoneNote items={lines} />
       </Stack>
     </Card>
   );
 }
 
-/** Whether a cancellation gives the money back: until when, not at all any more, or by the terms of a camp's travel operator (PD-42, PD-100). */
+/** Whether a cancellation is refunded: until when, no longer, or by the terms of a camp's travel operator (PD-42, PD-100). */
 function RefundRule({ line }: { line: OrderLine }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -55,13 +55,13 @@ export function Summary({ state }: { state: CheckoutState }) {
   );
 }
 
-/** What the order costs in the other currency (PD-135); undefined where that is not known, or coupon or wallet pay a part. */
+/** The price of the order in the other currency (PD-135); undefined if it is unknown, or if coupon or wallet pay a part. */
 function useOtherAmount({ currency, ordered, order, totals, isFolded }: CheckoutState): string | undefined {
   const other = otherCurrency(currency);
   const { moneyOf } = useMoney(other);
   const amount = totalIn(ordered, other);
-  const isWhole = totals.discount === 0 && totals.wallet === 0 && !isFolded;
-  return order !== undefined && isWhole && amount !== undefined ? moneyOf(amount) : undefined;
+  const isFull = totals.discount === 0 && totals.wallet === 0 && !isFolded;
+  return order !== undefined && isFull && amount !== undefined ? moneyOf(amount) : undefined;
 }
 
 function figuresOf({ isFolded, order, totals, code }: CheckoutState) {
@@ -101,7 +101,7 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
       <ProgressBar value={undefined} status="none" label={t('checkout.leaving')} />
     </div>
   );
-  // Where the button is that they answer.
+  // Messages are shown beside the button that caused them.
   const message = (answer || leaving) && (
     <>
       {answer}

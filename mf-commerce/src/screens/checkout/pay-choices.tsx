@@ -26,8 +26,8 @@ export function PayChoices({ state, formId }: { state: CheckoutState; formId: st
           <Coupon
             code={choice.coupon}
             off={state.code === undefined ? undefined : moneyOf(totals.discount)}
-            refusal={payment.errors.coupon}
-            refusals={payment.couponRejections}
+            rejection={payment.errors.coupon}
+            rejectionCount={payment.couponRejections}
             isAsking={state.isAskingCoupon}
             onApply={state.applyCoupon}
             onRemove={() => change({ coupon: undefined })}
@@ -70,14 +70,11 @@ export function PayChoices({ state, formId }: { state: CheckoutState; formId: st
   );
 }
 
-/**
- * Dollars unless the user chooses pounds (COMM-045). A pending payment keeps its currency, unless the user gives it
- * up.
- */
+/** Dollars unless the user chooses pounds (COMM-045). A pending payment keeps its currency until the user gives it up. */
 function CurrencyChoice({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { entries, currency, change, order } = state;
-  const [wanted, setWanted] = useState<Currency>();
+  const [requested, setRequested] = useState<Currency>();
   const chosen = (next: Currency) => ({ currency: next, method: undefined });
   const sells = (next: Currency) => next === currency || entries.some((entry) => isSoldIn(entry, next));
   const suggests = currency === 'USD' && currencyForZone(deviceZone()) === 'EGP' && sells('EGP');
@@ -90,7 +87,7 @@ function CurrencyChoice({ state }: { state: CheckoutState }) {
         value={currency}
         onChange={(value) => {
           const next = value as Currency;
-          if (order?.status === 'pending') setWanted(next);
+          if (order?.status === 'pending') setRequested(next);
           else change(chosen(next));
         }}
         options={(['USD', 'EGP'] as const).map((value) => ({
@@ -101,10 +98,10 @@ function CurrencyChoice({ state }: { state: CheckoutState }) {
         }))}
       />
       <GiveUpDialog
-        opened={wanted !== undefined}
+        opened={requested !== undefined}
         loading={state.isGivingUp}
-        onConfirm={() => wanted && state.giveUp(chosen(wanted), () => setWanted(undefined))}
-        onCancel={() => setWanted(undefined)}
+        onConfirm={() => requested && state.giveUp(chosen(requested), () => setRequested(undefined))}
+        onCancel={() => setRequested(undefined)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import { openCheckout, pay } from 'shared-api/contracts/commerce/checkout';
 import { held, lost } from 'shared-api/testing/server';
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { lineAnswer } from '../../testing/answers.ts';
+import { address, waitForAddress } from '../../testing/open.ts';
 import {
   answerPaid,
   type Checkout,
@@ -16,15 +17,14 @@ import {
   payButton,
   pendingOrder,
   press,
-} from '../../testing/checkout.ts';
-import { address, waitForAddress } from '../../testing/open.ts';
+} from '../../testing/open-checkout.ts';
 
 // The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
 
 let known: Checkout;
-/** Where the browser is sent. */
+/** Records the addresses that the browser is sent to. */
 let assign: MockInstance<(url: string | URL) => void>;
 beforeEach(async () => {
   assign = vi.spyOn(window.location, 'assign').mockReturnValue();
@@ -172,8 +172,8 @@ test.each([{ message: 'Wait a minute.' }, { msg: 'Wait a minute.' }])(
     known.server.answer(pay, { status: 422, body: { success: false, code: 'too_many', ...words } });
     await openCheckoutPage(byCard);
     await payNow();
-    const told = await screen.findByText('Wait a minute.');
-    expect(told.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+    const notified = await screen.findByText('Wait a minute.');
+    expect(notified.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
   },
 );
 
@@ -193,11 +193,11 @@ test('PD-90: prices that changed are shown, and nothing is paid before they were
 });
 
 test('COMM-060 what cannot be had any more is dealt with in the cart', async () => {
-  const refused = (errors?: Record<string, string[]>) =>
+  const rejected = (errors?: Record<string, string[]>) =>
     errorAnswer(409, 'not_available', 'Not Avaliable Item On Cart!', errors);
-  known.server.answer(pay, refused());
+  known.server.answer(pay, rejected());
   await openCheckoutPage(byCard);
-  known.server.answer(openCheckout, refused({ 'cart[7]': ['Already booked'] }));
+  known.server.answer(openCheckout, rejected({ 'cart[7]': ['Already booked'] }));
   await payNow();
   await waitForAddress('/cart');
 });

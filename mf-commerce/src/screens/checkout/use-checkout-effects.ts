@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
 import { cartList } from 'shared-api/contracts/cart';
+import type { pay } from 'shared-api/contracts/commerce/checkout';
 import { paymentWays } from 'shared-api/contracts/commerce/payments';
 import { walletBalance } from 'shared-api/contracts/commerce/wallet';
 import type { Order } from 'shared-api/contracts/commerce/wire';
@@ -9,7 +10,7 @@ import type { useEffectReducer } from 'shared-api/effect-reducer';
 import { invalidate } from 'shared-api/query';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { usePay, usePaymentWays } from '../../queries/checkout.ts';
+import { usePay, usePaymentMethods } from '../../queries/checkout-calls.ts';
 import type { CheckoutEffect, CheckoutEvent, PaymentError } from '../../rules/checkout/checkout-model.ts';
 import { getRejectionReasons } from '../../rules/checkout/entries.ts';
 import { keyed, type PayBody, type SentPayment } from '../../rules/checkout/pay-body.ts';
@@ -18,7 +19,7 @@ import { paymentUrl } from '../../rules/checkout/payment-url.ts';
 import { keepOrderInTab } from '../../rules/orders/order-in-tab.ts';
 import { type CheckoutOrder, toHoldKey } from './use-checkout-order.ts';
 
-/** What the effects work with. */
+/** Context of the effects. */
 export interface EffectContext {
   current: CheckoutOrder;
   dispatch(event: CheckoutEvent): void;
@@ -29,11 +30,11 @@ export interface EffectContext {
 
 /** Runs all effects that the checkout's reducer requests: server calls, payments, and navigation. */
 export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refetchCoupon }: EffectContext) {
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const navigate = useNavigate();
-  const ways = usePaymentWays();
+  const methods = usePaymentMethods();
   const { mutate, isPending } = usePay();
-  /** The last payment, where its outcome is unknown. */
+  /** The last payment, if its outcome is unknown. */
   const sent = useRef<SentPayment>(undefined);
 
   /** Requests the state of the order. */
@@ -53,10 +54,10 @@ export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refe
   const leaveTo = (url: string): void =>
     dispatch({
       kind: 'redirected',
-      url: paymentUrl(url, ways.data?.hosts ?? [], window.location.origin),
+      url: paymentUrl(url, methods.data?.hosts ?? [], window.location.origin),
     });
 
-  const toPaymentError = (error: ApiError): Omit<PaymentError, 'body' | 'isRepeated'> => {
+  const toPaymentError = (error: CallError<typeof pay>): Omit<PaymentError, 'body' | 'isRepeated'> => {
     const { code, status, errors = {} } = error;
     const fields = {
       method: errors.payment_method?.[0],
@@ -69,7 +70,7 @@ export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refe
       hold: toHoldKey(order),
       unavailable: getRejectionReasons(error.errors),
     };
-    return { reaction: payReaction(error), text: refusalText(error), code, status, fields, ...of };
+    return { reaction: payReaction(error), text: rejectionText(error), code, status, fields, ...of };
   };
 
   const send = (body: PayBody, isRepeated: boolean): void => {
@@ -84,9 +85,9 @@ export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refe
           else leaveTo(data);
         },
         onError: (error) => {
-          const refusal = { ...toPaymentError(error), body, isRepeated };
-          if (refusal.reaction !== 'process') sent.current = undefined;
-          dispatch({ kind: 'payRefused', refusal });
+          const rejection = { ...toPaymentError(error), body, isRepeated };
+          if (rejection.reaction !== 'process') sent.current = undefined;
+          dispatch({ kind: 'payRefused', error: rejection });
         },
       },
     );

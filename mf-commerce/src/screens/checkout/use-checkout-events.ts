@@ -12,7 +12,7 @@ interface EventContext {
   current: CheckoutOrder;
   dispatch(event: CheckoutEvent): void;
   check(): Promise<Order | undefined>;
-  /** The cart differed from what this page assumed, and is read again. */
+  /** Called when the cart differs from what this page assumed, and has to be read again. */
   onStale(): void;
 }
 
@@ -21,8 +21,8 @@ interface EventContext {
  * again.
  */
 export function useCheckoutEvents({ model, current, dispatch, check, onStale }: EventContext): void {
-  const { cart, order, refusal, isStale } = current;
-  const { cart: taken, isReopening } = model;
+  const { cart, order, orderError, isStale } = current;
+  const { cart: orderedCart, isReopening } = model;
 
   useLayoutEffect(() => {
     if (cart.data !== undefined && !cart.isFetching) dispatch({ kind: 'cartRead', cart: cart.data });
@@ -32,7 +32,7 @@ export function useCheckoutEvents({ model, current, dispatch, check, onStale }: 
   const seen = useRef<string>(undefined);
   const noteCart = useEffectEvent(async (latest: Cart) => {
     const key = keyOf(latest);
-    if (isReopening || key === (seen.current ?? keyOf(taken ?? latest))) return;
+    if (isReopening || key === (seen.current ?? keyOf(orderedCart ?? latest))) return;
     seen.current = key;
     const hadOrder = order !== undefined;
     dispatch({ kind: 'cartChanged', hadOrder, now: await check() });
@@ -41,17 +41,17 @@ export function useCheckoutEvents({ model, current, dispatch, check, onStale }: 
     if (cart.data !== undefined) void noteCart(cart.data);
   }, [cart.data]);
   useEffect(() => {
-    if (taken !== undefined) seen.current = keyOf(taken);
-  }, [taken]);
+    if (orderedCart !== undefined) seen.current = keyOf(orderedCart);
+  }, [orderedCart]);
 
   const tryAgain = useEffectEvent(() => {
     if (isStale) onStale();
   });
   useEffect(() => {
-    if (refusal !== null) tryAgain();
-  }, [refusal]);
+    if (orderError !== null) tryAgain();
+  }, [orderError]);
 
-  // The user returns from the provider or another tab. A page from the back/forward cache is as it was left.
+  // The user returns from the provider or from another tab. A page from the back/forward cache still has its old state.
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isReopening) void check();
   });

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { toCartEntries, useCart } from 'shared-api/cart';
+import type { ErrorOf } from 'shared-api/contract';
+import type { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import type { Currency } from 'shared-api/rules/currency';
-import { useAskOrder, useLiveOrder, useOpenedOrder } from '../../queries/checkout.ts';
+import { useAskOrder, useLiveOrder, useOpenedOrder } from '../../queries/checkout-calls.ts';
 import { useOrder } from '../../queries/shared.ts';
 import type { CheckoutModel } from '../../rules/checkout/checkout-model.ts';
+import { getCheckoutOutcome } from '../../rules/checkout/checkout-outcome.ts';
 import {
   currencyFor,
   entriesFor,
@@ -12,29 +15,25 @@ import {
   getUnavailableReasons,
   toOrderItems,
 } from '../../rules/checkout/entries.ts';
-import { getCheckoutOutcome } from '../../rules/checkout/outcome.ts';
 
-/** Identifies one hold of an order: it may be held again. */
+/** Identifies one hold of an order, which may be held several times. */
 export const toHoldKey = (order: Order | undefined) => order && `${order.id} ${order.hold_until}`;
 
-/**
- * Errors that say that the cart differs from what this page assumes: the page reads the cart and orders its items as
- * they are now.
- */
-const staleCodes: readonly string[] = ['cart_changed', 'cart_empty'];
+/** Errors that mean that the cart differs from what this page assumes. The page then reads the cart again and orders its current items. */
+const staleCodes: readonly ErrorOf<typeof openCheckout>[] = ['cart_changed', 'cart_empty'];
 
 /**
- * The order at checkout (PD-23), from the server: the one that is being paid, whatever the cart contains now, else one
- * for the cart as it was read. It stays, with its hold, until the hold expires, the cart changes or another currency
- * is chosen.
+ * The order at checkout (PD-23), from the server: the one whose payment is pending, whatever the cart contains now,
+ * else one for the cart as it was read. It keeps its hold until that expires, the cart changes or the user chooses
+ * another currency.
  * @param asked the chosen currency
- * @param mayRetry whether an outdated cart is read again
+ * @param mayRetry whether the page may read an outdated cart again
  */
 export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefined, mayRetry: () => boolean) {
-  const { cart: taken, turn, isClosed, isReopening, isAway, endedHold, left } = model;
+  const { cart: orderedCart, turn, isClosed, isReopening, isAway, endedHold, left } = model;
   const live = useLiveOrder();
   const cart = useCart();
-  const entries = useMemo(() => (taken === undefined ? [] : toCartEntries(taken)), [taken]);
+  const entries = useMemo(() => (orderedCart === undefined ? [] : toCartEntries(orderedCart)), [orderedCart]);
   const currency = currencyFor(entries, asked);
   const { ordered, leftOut } = entriesFor(entries, currency);
   const closedReasons = getUnavailableReasons(entries);
@@ -66,32 +65,32 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
     found.data !== undefined && found.dataUpdatedAt >= since ? found.data : base;
   const ask = useAskOrder();
 
-  const refusal = opened.error;
-  const isStale = refusal !== null && staleCodes.includes(refusal.code) && mayRetry();
-  const isRefused = refusal?.code === 'not_available';
+  const orderError = opened.error;
+  const isStale = orderError !== null && staleCodes.includes(orderError.code) && mayRetry();
+  const isRejected = orderError?.code === 'not_available';
   const failure =
-    live.data === undefined ? live.error : !isPending && taken === undefined ? cart.error : refusal;
+    live.data === undefined ? live.error : !isPending && orderedCart === undefined ? cart.error : orderError;
   return {
     live,
     cart,
-    refusal,
+    orderError,
     isStale,
     isPending,
-    /** Requests the state of the order; undefined where there is none, or the request failed. */
+    /** Requests the state of the order; undefined without an order, or if the request failed. */
     ask: async () => (base === undefined ? undefined : ask(base.id)),
     order,
     outcome: getCheckoutOutcome({
       status: order?.status,
       isOver: order !== undefined && endedHold === toHoldKey(order),
-      hasFailed: failure !== null && !isStale && !isRefused && !isReopening,
+      hasFailed: failure !== null && !isStale && !isRejected && !isReopening,
       cart:
-        taken === undefined || live.data === undefined
+        orderedCart === undefined || live.data === undefined
           ? undefined
-          : { ordered: ordered.length, unavailable: isRefused ? 1 : unavailable },
+          : { ordered: ordered.length, unavailable: isRejected ? 1 : unavailable },
     }),
     failure,
     /** Why entries of the cart cannot be bought, by `cart_id`. */
-    reasons: isRefused ? getRejectionReasons(refusal.errors) : closedReasons,
+    reasons: isRejected ? getRejectionReasons(orderError.errors) : closedReasons,
     currency,
     entries,
     ordered,

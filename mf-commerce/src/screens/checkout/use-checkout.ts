@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { toCartEntries } from 'shared-api/cart';
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { cancelCheckout, openCheckout } from 'shared-api/contracts/commerce/checkout';
 import { useEffectReducer } from 'shared-api/effect-reducer';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
@@ -9,7 +10,12 @@ import { type MethodProblem, methodProblem, type PaymentMethod } from 'shared-ap
 import { formatMoney } from 'shared-ui/format';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useCancelCheckout, useCoupon, usePaymentWays, useReplaceOrder } from '../../queries/checkout.ts';
+import {
+  useCancelCheckout,
+  useCoupon,
+  usePaymentMethods,
+  useReplaceOrder,
+} from '../../queries/checkout-calls.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { checkoutTotals, formAmount, walletFor } from '../../rules/checkout/amounts.ts';
 import {
@@ -29,7 +35,7 @@ import { useCheckoutEvents } from './use-checkout-events.ts';
 import { toHoldKey, useCheckoutOrder } from './use-checkout-order.ts';
 import { useChoice } from './use-choice.ts';
 
-/** Texts of validation errors of a choice (EC §5); the other errors cannot be chosen. */
+/** Texts of validation errors that the user can cause by a choice (EC §5). The other errors cannot occur here. */
 const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, string]>> = {
   method_required: ['method', 'checkout.method.required'],
   method_minimum: ['method', 'checkout.method.minimum'],
@@ -37,14 +43,14 @@ const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, s
   phone_format: ['phone', 'checkout.phone.format'],
 };
 
-/** How often the page reads an outdated cart again. */
+/** Maximum number of times that the page reads an outdated cart again. */
 const maxTries = 2;
 
 /** The complete checkout: the order, the choices, the totals, and paying. */
 export function useCheckout() {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { choice, isDeclined, change } = useChoice();
   const { model, dispatch, runner } = useEffectReducer<CheckoutModel, CheckoutEvent, CheckoutEffect>(
     reduceCheckout,
@@ -72,9 +78,9 @@ export function useCheckout() {
   );
   const isApplied = choice.coupon !== undefined && coupon.data !== undefined;
   const code = isApplied ? choice.coupon : undefined;
-  const ways = usePaymentWays();
-  const method = selectMethod(choice.method, ways.data?.data[currency] ?? []);
-  const minimum = ways.data?.minimums.find((each) => each.method === method)?.amount ?? 0;
+  const methods = usePaymentMethods();
+  const method = selectMethod(choice.method, methods.data?.data[currency] ?? []);
+  const minimum = methods.data?.minimums.find((each) => each.method === method)?.amount ?? 0;
   const paidWith = { discount: isApplied ? coupon.data : 0, balance: usesWallet ? balance : 0 };
   const totals = checkoutTotals(lines, { ...paidWith, minimum });
 
@@ -92,12 +98,12 @@ export function useCheckout() {
   };
   useCheckoutEvents({ model, current, dispatch, check, onStale });
 
-  const refuseCoupon = useEffectEvent(() => {
+  const rejectCoupon = useEffectEvent(() => {
     if (coupon.error !== null && choice.coupon !== undefined)
-      dispatch({ kind: 'couponRefused', text: refusalText(coupon.error) });
+      dispatch({ kind: 'couponRefused', text: rejectionText(coupon.error) });
   });
   useEffect(() => {
-    if (coupon.error !== null) refuseCoupon();
+    if (coupon.error !== null) rejectCoupon();
   }, [coupon.error]);
 
   const setErrors = (found: FieldErrors) => dispatch({ kind: 'fieldsChecked', errors: found });
@@ -134,12 +140,12 @@ export function useCheckout() {
     usesWallet,
     totals,
     method,
-    /** The method's minimum, so that wallet or coupon pay less than they could; undefined where it changes nothing. */
+    /** The method's minimum, if wallet or coupon pay less because of it; undefined if it changes nothing. */
     limitedTo: totals.due === checkoutTotals(lines, paidWith).due ? undefined : minimum,
-    /** A payment is pending, and the user wants no other payment method. */
+    /** A payment is pending, and the user has not asked for another payment method. */
     isFolded: order?.status === 'pending' && !isChoosing,
     chooseAnother: () => dispatch({ kind: 'otherWayWanted' }),
-    /** A figure of the page is still loading. */
+    /** An amount on the page is still loading. */
     isCounting:
       current.isRefreshing ||
       (choice.coupon !== undefined && !isApplied) ||
@@ -154,22 +160,22 @@ export function useCheckout() {
     },
     isGivingUp: cancel.isPending || replace.isPending,
     /**
-     * Gives up the started payment for an order of the cart as it is now, with the new choices. In one call, so that what the order
-     * holds is never free in between; only an empty cart cancels it.
+     * Gives up the started payment for a new order of the current cart, with the new choices. Does both in one call, so
+     * that the held products are never free in between. Only cancels if the cart is empty.
      */
     giveUp(chosen: Partial<Choice>, done: () => void): void {
       if (order === undefined) return;
       const latest = current.cart.data ? toCartEntries(current.cart.data) : current.entries;
       const next = currencyFor(latest, chosen.currency ?? choice.currency);
       const { ordered } = entriesFor(latest, next);
-      // Nothing is opened while a payment is pending, so that the change can wait in the address.
+      // The page opens no order while a payment is pending, so that the change can be in the address before the answer.
       change(chosen);
       const answers = {
         onSuccess: reopen,
-        onError: (error: ApiError) => {
+        onError: (error: CallError<typeof cancelCheckout | typeof openCheckout>) => {
           change({ currency: choice.currency, method: choice.method });
           if (error.code === 'order_paid') void check();
-          else toast.error(refusalText(error));
+          else toast.error(rejectionText(error));
         },
         onSettled: done,
       };

@@ -13,10 +13,7 @@ export interface WalletProps {
   onChange(checked: boolean): void;
 }
 
-/**
- * Pays from the wallet, up to its balance (EC §2.4 and §4). Where the balance cannot be read, the rest of the page
- * works.
- */
+/** Pays from the wallet, up to its balance (EC §2.4 and §4). If the balance cannot be read, the rest of the page still works. */
 export function Wallet({ balance, isEmpty, hasFailed, onRetry, checked, onChange }: WalletProps) {
   const { t } = useTexts('mf-commerce');
   const hint =

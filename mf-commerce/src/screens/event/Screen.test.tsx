@@ -7,7 +7,7 @@ import {
   eventMembers,
   eventsList,
   sendEventMessage,
-} from 'shared-api/contracts/commerce/events';
+} from 'shared-api/contracts/events/events';
 import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
@@ -68,7 +68,7 @@ test('its consultant can write from it to all who come, until it is over', async
   expect(
     await screen.findByText(/^12 people have a ticket\. They and whoever booked for them get a notification/),
   ).toBeTruthy();
-  // In place of enrolling, the bar leads to the message and to the entrance.
+  // Instead of enrolling, organisers get links to the message and to the check-in.
   expect((await bar()).getByRole('link', { name: 'Check-in' }).getAttribute('href')).toBe('/check-in/10');
   expect((await bar()).queryByRole('button', { name: 'Add To Cart' })).toBeNull();
   fireEvent.click((await bar()).getByRole('button', { name: 'Write to all who come' }));
@@ -155,11 +155,11 @@ test('COMM-020 COMM-051 one action: Add To Cart, View Cart, Enroll Now, or none'
 test.each([
   [{ is_past: 1 }, 'Enrolment has closed.'],
   [{ remaining_seats: 0 }, 'Fully Booked'],
-] as const)('nobody can enrol in %j', async (changes, said) => {
+] as const)('nobody can enrol in %j', async (changes, content) => {
   signIn();
   server.answer(eventDetails, eventBody(changes));
   await open(path);
-  expect((await bar()).getByText(said)).toBeTruthy();
+  expect((await bar()).getByText(content)).toBeTruthy();
   for (const name of ['Add To Cart', 'Enroll Now'])
     expect((await bar()).queryByRole('button', { name })).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { useTitle } from 'platform/remote';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import type { EventDetail } from 'shared-api/contracts/events/events';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { DetailFrame, DetailSkeleton } from 'shared-ui/detail-frame';
 import { Heading, Page, Stack, Text } from 'shared-ui/layout';
@@ -10,20 +11,19 @@ import { LongText } from 'shared-ui/long-text';
 import { Person } from 'shared-ui/person';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { CheckInLink } from '../../parts/check-in-link.tsx';
-import { EventPrice } from '../../parts/event-card/index.ts';
-import { MessageForm } from '../../parts/event-message/index.ts';
-import { WaitingList } from '../../parts/waiting-list/index.ts';
+import { CheckInLink } from '../../parts/check-in-link/check-in-link.tsx';
+import { EventPrice } from '../../parts/event-card/event-price.tsx';
+import { MessageForm } from '../../parts/event-message/message-form.tsx';
+import { WaitingList } from '../../parts/waiting-list/waiting-list.tsx';
 import { useEvent } from '../../queries/events.ts';
-import { useWaitingEntries } from '../../queries/waiting-list.ts';
+import { useWaitingEntries } from '../../queries/waiting-list-calls.ts';
 import { isFull, withOffers } from '../../rules/events/waiting-offers.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { EnrolButton } from './enrol-button.tsx';
 import styles from './event.module.css';
 import { EventSummary } from './event-summary.tsx';
 import { OrganiserActions } from './organiser-actions.tsx';
 
-/** `/event/{id}/details`: an event and the way into it (EC §2.1). `userEnrolled=1` of a link from the profile changes nothing. */
+/** `/event/{id}/details`: an event with the button to enrol (EC §2.1). Ignores `userEnrolled=1`, which links from the profile have. */
 export default function Screen() {
   const id = parseId(useParams().id);
   const { t } = useTexts('mf-commerce');

@@ -1,14 +1,14 @@
 import { useHost } from 'platform/remote';
 import { useRef, useState } from 'react';
 import { isInCart, useCart } from 'shared-api/cart';
-import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import type { EventDetail } from 'shared-api/contracts/events/events';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconShoppingCart } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { JoinButton } from '../../parts/waiting-list/index.ts';
+import { JoinButton } from '../../parts/waiting-list/join-button.tsx';
 import { useEventMembers } from '../../queries/events.ts';
 import { eventModel, getEventAction, isAssignable } from '../../rules/events/enrolment.ts';
 import { ownEventsPath } from '../../rules/events/event-path.ts';
@@ -16,13 +16,13 @@ import styles from './event.module.css';
 import { MembersDialog } from './members-dialog.tsx';
 
 interface EnrolButtonProps {
-  /** With the seats that the waiting list holds for the caller. */
+  /** Includes the seats that the waiting list holds for the caller. */
   event: EventDetail;
   /** Its waiting list is open. */
   isWaitedFor: boolean;
 }
 
-/** The one action that is open at an event (EC §2.1): a visitor signs in first and comes back. */
+/** The one action that an event offers (EC §2.1). A visitor signs in first and returns here. */
 export function EnrolButton({ event, isWaitedFor }: EnrolButtonProps) {
   const { t } = useTexts('mf-commerce');
   const host = useHost();
@@ -31,7 +31,7 @@ export function EnrolButton({ event, isWaitedFor }: EnrolButtonProps) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const inCart = event.in_cart === 1 || isInCart(cart, eventModel, event.id);
-  // Where nobody is enrolled yet there is somebody to choose, and nobody is asked for before the dialog opens.
+  // If nobody is enrolled, somebody can be chosen: the family is not loaded before the dialog opens.
   const { data: people } = useEventMembers(event.id, signedIn && event.is_enrolled === 1);
   const isEverybody = people !== undefined && ![people.self, ...people.data].some(isAssignable);
   const open = getEventAction(event, { inCart });

@@ -1,4 +1,4 @@
-import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import type { EventDetail } from 'shared-api/contracts/events/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { FormMessage } from 'shared-ui/form';
@@ -15,13 +15,16 @@ import {
 } from 'shared-ui/icons';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { type Detail, DetailList } from '../../parts/detail-list/index.ts';
-import { SeatsNote } from '../../parts/waiting-list/index.ts';
+import { type Detail, DetailList } from '../../parts/detail-list/detail-list.tsx';
+import { SeatsNote } from '../../parts/waiting-list/seats-note.tsx';
 import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { listZonedTimes } from '../../rules/events/event-time.ts';
 import styles from './event.module.css';
 
-/** When, where, by whom, in which language an event is held, and how many seats are left. Times stand in the event's zone and in one's own where they differ (PD-21). */
+/**
+ * Time, place, organiser and language of an event, and the number of seats left. Times are shown in the event's zone,
+ * and in the user's own if that differs (PD-21).
+ */
 export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWaitedFor: boolean }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -72,7 +75,7 @@ export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWai
       label: t('event.guests'),
       value: t('common.people', { count: event.guests }),
     });
-  // The refund rule stands before the payment, also where it is too late (PD-42, PD-122).
+  // The refund rule is shown before the payment, also if a refund is no longer possible (PD-42, PD-122).
   const { refund_until: until, refund_over } = event;
   if ((until !== null || refund_over === 1) && event.is_past === 0)
     details.push({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApiError } from 'shared-api/client';
-import type { EventDetail } from 'shared-api/contracts/commerce/events';
+import type { EventDetail } from 'shared-api/contracts/events/events';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
@@ -23,19 +23,19 @@ interface MembersDialogProps {
   onClose(): void;
 }
 
-/** Asks whom an event is for: several people, into the cart or, where it is free, into the event (COMM-021, COMM-084). */
+/** Asks whom an event is for. Adds several people to the cart, or enrols them if the event is free (COMM-021, COMM-084). */
 export function MembersDialog({ event, opened, onClose }: MembersDialogProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const members = useEventMembers(event.id, opened);
   const enrol = useEnrol();
   const add = useAddEvent();
   const [chosen, setChosen] = useState<number[]>([]);
   const [unlimited, setUnlimited] = useState(false);
   // Set at once, while `isPending` changes only with the next render, so that a double click sends once.
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   const isFree = event.paid === 0;
   const people = members.data ? [members.data.self, ...members.data.data] : [];
@@ -52,15 +52,15 @@ export function MembersDialog({ event, opened, onClose }: MembersDialogProps) {
   };
   const always = {
     onSettled: () => {
-      underWay.current = false;
+      inFlight.current = false;
     },
     onError: ({ status }: ApiError) => {
       if (status === 409) eventChanged(event.id);
     },
   };
   const press = () => {
-    if (underWay.current || users.length === 0) return;
-    underWay.current = true;
+    if (inFlight.current || users.length === 0) return;
+    inFlight.current = true;
     if (isFree)
       enrol.mutate(
         { body: { event_id: event.id, user_ids: users } },
@@ -158,7 +158,7 @@ export function MembersDialog({ event, opened, onClose }: MembersDialogProps) {
             {t('event.forWhom.seats', { count: event.remaining_seats ?? 0 })}
           </FormMessage>
         )}
-        {sent.error && <FormMessage tone="error">{refusalText(sent.error)}</FormMessage>}
+        {sent.error && <FormMessage tone="error">{rejectionText(sent.error)}</FormMessage>}
       </Stack>
     </Dialog>
   );

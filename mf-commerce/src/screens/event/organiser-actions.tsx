@@ -2,18 +2,18 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconSend } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
-import { CheckInLink } from '../../parts/check-in-link.tsx';
+import { CheckInLink } from '../../parts/check-in-link/check-in-link.tsx';
 import styles from './event.module.css';
 
 interface OrganiserActionsProps {
   eventId: number;
-  /** How many have a ticket. */
+  /** Number of ticket holders. */
   guests: number;
-  /** Leads to the message to them. */
+  /** Opens the message form. */
   onWrite(): void;
 }
 
-/** What organisers do at their own event, in place of enrolling in it. */
+/** The actions of organisers at their own event, instead of enrolling in it. */
 export function OrganiserActions({ eventId, guests, onWrite }: OrganiserActionsProps) {
   const { t } = useTexts('mf-commerce');
   return (

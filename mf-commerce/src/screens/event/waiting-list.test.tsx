@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartList } from 'shared-api/contracts/cart';
-import { eventDetails, eventMembers } from 'shared-api/contracts/commerce/events';
-import { joinWaitingList, leaveWaitingList, waitingList } from 'shared-api/contracts/commerce/waiting-list';
+import { eventDetails, eventMembers } from 'shared-api/contracts/events/events';
+import { joinWaitingList, leaveWaitingList, waitingList } from 'shared-api/contracts/events/waiting-list';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartAnswer } from '../../testing/answers.ts';
 import { eventBody, memberAnswer, membersBody } from '../../testing/events.ts';
 import { newVisitor, open, signIn } from '../../testing/open.ts';
-import { waitingEntryAnswer } from '../../testing/waiting-list.ts';
+import { waitingEntryAnswer } from '../../testing/waiting-entry-answer.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -64,7 +64,7 @@ test('a seat that is offered can be taken, and says until when it is held', asyn
   expect(screen.getByText(/held until 02 Apr, 2030/)).toBeTruthy();
   const bar = within(screen.getByRole('region', { name: 'Enrolment' }));
   expect(await bar.findByRole('button', { name: 'Add To Cart' })).toBeTruthy();
-  // What is said of the offer is not in the bar, which covers the page on phones.
+  // The bar does not show the offer's details, because it covers the page on phones.
   expect(bar.queryByText('A seat is free for you')).toBeNull();
   expect(screen.queryByText('Fully Booked')).toBeNull();
   expect(screen.getByText('1 seat left')).toBeTruthy();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { eventsList } from 'shared-api/contracts/commerce/events';
+import { eventsList } from 'shared-api/contracts/events/events';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage, eventCardAnswer } from '../../testing/events.ts';
@@ -119,14 +119,14 @@ test('a card says when, where, by whom and for how much; a long title is cut for
   server.answer(eventsList, found(1, 1, eventCardAnswer({ title })));
   await open(path);
   const article = (await card(title)).closest('article') as HTMLElement;
-  for (const said of [
+  for (const text of [
     '$20',
     'Demo library, Cairo',
     'Champions',
     '01 May, 2030',
     'Evenings that everybody i…',
   ])
-    expect(article.textContent).toContain(said);
+    expect(article.textContent).toContain(text);
 });
 
 test.each([
@@ -136,11 +136,11 @@ test.each([
   ['Enrolled', { is_enrolled: 1 }, 'In the cart'],
   ['In the cart', { in_cart: 1 }, 'Enrolled'],
   ['Champions', { paid: 2 }, '$'],
-] as const)('a card says %s of %j', async (said, changes, unsaid) => {
+] as const)('a card says %s of %j', async (text, changes, unsaid) => {
   server.answer(eventsList, found(1, 1, eventCardAnswer(changes)));
   await open(path);
   const article = (await card()).closest('article') as HTMLElement;
-  expect(article.textContent).toContain(said);
+  expect(article.textContent).toContain(text);
   expect(article.textContent).not.toContain(unsaid);
 });
 

@@ -7,8 +7,8 @@ import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, type OnPage, useAddress, useLastPage } from 'shared-ui/list';
 import { MultiSelectField } from 'shared-ui/select';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
-import { EventCard } from '../../parts/event-card/index.ts';
+import { CatalogueLinks } from '../../parts/catalogue-links/catalogue-links.tsx';
+import { EventCard } from '../../parts/event-card/event-card.tsx';
 import { useEvents } from '../../queries/events.ts';
 import {
   countActiveFilters,
@@ -26,7 +26,7 @@ import { EventSearch } from './event-search.tsx';
 /** `/events-list`: events with their filters, which the address keeps (EC §2.1). */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const signedIn = useSession(isSignedIn);
   const [address, setAddress] = useAddress();
   const filters = parseFilters(address);
@@ -81,7 +81,7 @@ export default function Screen() {
         <ItemList
           label={t('events.title')}
           {...listState(query)}
-          error={query.error && refusalText(query.error)}
+          error={query.error && rejectionText(query.error)}
           keyOf={({ id }) => id}
           page={filters.page}
           onPage={turnTo}

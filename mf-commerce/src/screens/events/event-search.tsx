@@ -6,12 +6,12 @@ import { TextField } from 'shared-ui/text-field';
 import { maxSearchLength } from '../../rules/events/filters.ts';
 
 interface EventSearchProps {
-  /** The words of the address. */
+  /** The search in the address. */
   value: string;
   onSearch(words: string): void;
 }
 
-/** Searches with Enter or the icon, not while somebody types (COMM-016). The hint of three characters blocks nothing (PD-65). */
+/** Searches with Enter or the icon, not while the user types (COMM-016). The hint about three characters prevents no search (PD-65). */
 export function EventSearch({ value, onSearch }: EventSearchProps) {
   const { t } = useTexts('mf-commerce');
   const [words, setWords] = useState(value);

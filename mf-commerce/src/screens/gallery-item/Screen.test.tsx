@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { galleryDetails } from 'shared-api/contracts/commerce/gallery';
+import { galleryDetails } from 'shared-api/contracts/events/gallery';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { galleryAnswer } from '../../testing/gallery.ts';
 import { address, goBack, newVisitor, open, waitForAddress } from '../../testing/open.ts';

@@ -1,8 +1,9 @@
 import { useTitle } from 'platform/remote';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import type { GalleryItem } from 'shared-api/contracts/commerce/gallery';
+import type { GalleryItem } from 'shared-api/contracts/events/gallery';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { formatDate } from 'shared-ui/format';
 import { IconPlayerPlay } from 'shared-ui/icons';
@@ -13,7 +14,6 @@ import { Picture } from 'shared-ui/picture';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useGalleryItem } from '../../queries/gallery.ts';
 import { findIndex, isVideo } from '../../rules/gallery/media.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import styles from './gallery-item.module.css';
 import { Lightbox } from './lightbox.tsx';
 
@@ -48,7 +48,7 @@ function GalleryPage({ id }: { id: number }) {
   );
 }
 
-/** Marks the history entry of an item that was opened here, so that closing it goes back instead of adding an entry. */
+/** History state of an item that was opened here, so that closing it goes back instead of adding an entry. */
 const openedHere = { openedHere: true };
 
 function Media({ item: { photos } }: { item: GalleryItem }) {

@@ -14,8 +14,8 @@ interface LightboxProps {
 }
 
 /**
- * One picture or film over the whole window, with previous, next and close (EC §2.3). The browser's `<dialog>` keeps the
- * focus inside; arrows, Home, End, Escape and swipes work, and the neighbours are loaded ahead.
+ * One picture or film over the whole window, with previous, next and close (EC §2.3). The browser's `<dialog>` keeps
+ * the focus inside; arrows, Home, End, Escape and swipes work, and the neighbours are prefetched.
  */
 export function Lightbox({ media, index, onMove, onClose }: LightboxProps) {
   const { t } = useTexts('mf-commerce');
@@ -40,7 +40,7 @@ export function Lightbox({ media, index, onMove, onClose }: LightboxProps) {
   }, [media, index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // A film's own controls use the arrows too.
+    // The film's own controls use the arrows too.
     if (event.target instanceof HTMLVideoElement) return;
     const step = getKeyStep(event.key, rtl);
     if (step === undefined || count < 2) return;

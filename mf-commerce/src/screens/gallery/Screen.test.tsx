@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { gallery } from 'shared-api/contracts/commerce/gallery';
+import { gallery } from 'shared-api/contracts/events/gallery';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage } from '../../testing/events.ts';

@@ -1,4 +1,4 @@
-import type { GalleryItem } from 'shared-api/contracts/commerce/gallery';
+import type { GalleryItem } from 'shared-api/contracts/events/gallery';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
@@ -14,7 +14,7 @@ import { isVideo } from '../../rules/gallery/media.ts';
 /** `/Listgallary`: previous camps with the number of their pictures and films (EC §2.3). */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useGallery(page);
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, setPage);
@@ -23,7 +23,7 @@ export default function Screen() {
       <ItemList
         label={t('camps.previous')}
         {...listState(query)}
-        error={query.error && refusalText(query.error)}
+        error={query.error && rejectionText(query.error)}
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}

@@ -36,7 +36,7 @@ const rowsOf = (list: HTMLElement) =>
   [...list.querySelectorAll(':scope > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(' '),
   );
-/** Definition lists have no role that a test could query. */
+/** Finds a definition list by its label, because it has no role that a test could query. */
 const sums = (label: string) => rowsOf(screen.getByLabelText(label, { selector: 'dl' }));
 const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
@@ -94,20 +94,37 @@ test('what came back is told thing by thing, with where to and whether it is the
 
 test('what was moved, cancelled, or given back and kept is marked in its line', async () => {
   const refund = {
-    ...{ id: 71, line_id: 31, payment_id: 51, amount: 22.5, wallet_amount: 0, reason: 'operator' as const },
-    ...{ status: 'done' as const, created_at: '2030-04-21T09:00:00.000Z', done_at: null },
+    id: 71,
+    line_id: 31,
+    payment_id: 51,
+    amount: 22.5,
+    wallet_amount: 0,
+    reason: 'operator' as const,
+    status: 'done' as const,
+    created_at: '2030-04-21T09:00:00.000Z',
+    done_at: null,
   };
-  const thing = { discount: 0, paid: 25 };
+  const item = { discount: 0, paid: 25 };
   order.lines = [
-    lineAnswer({ ...thing, status: 'released' }),
-    lineAnswer({ ...thing, id: 32, name: 'Dr. Basem', status: 'delivered' }),
+    lineAnswer({ ...item, status: 'released' }),
+    lineAnswer({ ...item, id: 32, name: 'Dr. Basem', status: 'delivered' }),
     lineAnswer({
-      ...{ ...thing, id: 33, name: 'Dr. Dalia', status: 'delivered', date: '2030-05-03T10:00:00.000Z' },
+      ...item,
+      id: 33,
+      name: 'Dr. Dalia',
+      status: 'delivered',
+      date: '2030-05-03T10:00:00.000Z',
       moved_from: '2030-05-01T10:00:00.000Z',
     }),
     lineAnswer({
-      ...{ ...thing, id: 34, name: 'Calm mornings', model_name: 'Course', model_id: 9, period: null },
-      ...{ date: null, status: 'delivered' },
+      ...item,
+      id: 34,
+      name: 'Calm mornings',
+      model_name: 'Course',
+      model_id: 9,
+      period: null,
+      date: null,
+      status: 'delivered',
     }),
   ];
   order.refunds = [refund, { ...refund, id: 72, line_id: 32, amount: 0, wallet_amount: 25 }];
@@ -118,8 +135,8 @@ test('what was moved, cancelled, or given back and kept is marked in its line', 
   expect(kept?.textContent).toContain('Refunded, and it stays yours. $25 goes to your wallet.');
   expect(moved?.textContent).toMatch(/03 May, 2030.*Moved: it was on 01 May, 2030/);
   expect(moved?.textContent).not.toMatch(/Cancelled|Refunded/);
-  const way = within(course as HTMLElement).getByRole('link', { name: 'Calm mornings' });
-  expect(way.getAttribute('href')).toBe('/courses/9');
+  const link = within(course as HTMLElement).getByRole('link', { name: 'Calm mornings' });
+  expect(link.getAttribute('href')).toBe('/courses/9');
   expect(screen.getByRole('link', { name: 'My courses' }).getAttribute('href')).toBe('/user/courses');
 });
 
@@ -144,7 +161,7 @@ test('the receipt is saved as a file, byte by byte, once', async () => {
   fireEvent.click(button);
   answer.release();
   await waitFor(() => expect(click).toHaveBeenCalledOnce());
-  // A picture of another test in this process may have got an address meanwhile.
+  // Another test in this process may have created an object URL meanwhile.
   const [file] = url.mock.calls.at(-1) as [Blob];
   expect(file.type).toBe('application/pdf');
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes);
@@ -178,8 +195,8 @@ test.each(['12', 'none'])("an order that is nobody's, or somebody else's, is not
   server.answer(findOrder, { status: 404, body: { status: false, code: 'not_found', msg: 'Not found' } });
   await open(`/user/orders/${id}`);
   await screen.findByText('There is no such order of yours.');
-  const ways = screen.getAllByRole('link', { name: 'My orders' });
-  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/user/orders', '/user/orders']);
+  const links = screen.getAllByRole('link', { name: 'My orders' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/user/orders', '/user/orders']);
   expect(server.sentTo(findOrder)).toHaveLength(id === '12' ? 1 : 0);
 });
 

@@ -5,10 +5,10 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Badge } from 'shared-ui/badge';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
-import { refundParts } from '../../rules/orders/refunds.ts';
+import { refundParts } from '../../rules/orders/refund-sums.ts';
 import styles from './order.module.css';
 
-/** The refunds of an order, completed or pending: product, amount, destination. Empty without any. */
+/** The refunds of an order, completed or pending: product, amount, destination. Renders nothing without refunds. */
 export function Refunds({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const heading = useId();

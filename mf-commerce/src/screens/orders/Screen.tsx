@@ -3,14 +3,14 @@ import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links/catalogue-links.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
 
 /** `/user/orders`: the user's orders, paid or not. */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useOrders(page);
   useLastPage(page, query.data?.last_page, setPage);
@@ -20,7 +20,7 @@ export default function Screen() {
         label={t('common.orders')}
         layout="stack"
         {...listState(query)}
-        error={query.error && refusalText(query.error)}
+        error={query.error && rejectionText(query.error)}
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}

@@ -6,10 +6,10 @@ import { Button } from 'shared-ui/button';
 import { formatDate, formatMoney } from 'shared-ui/format';
 import { Card, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { OrderStatus } from '../../parts/order-status.tsx';
+import { OrderStatus } from '../../parts/order/order-status.tsx';
 import styles from './orders.module.css';
 
-/** An order in the list: a row where there is room, else a card. All of it links to the order. */
+/** An order in the list: a row if there is room, else a card. All of it links to the order. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -135,7 +135,7 @@ test('a bare address is about the order that this tab went to pay, and claims no
   await title('Thank You!');
   expect(asked()).toBe(1);
   cleanup();
-  // A free booking has no order, whatever was paid before.
+  // A free booking has no order, whatever the tab paid before.
   await open('/payment-result?payment_success=1');
   await title('Thank You!');
   expect(asked()).toBe(1);
@@ -160,6 +160,20 @@ test('a course that was bought is one step away; several are on their list, and 
   await open('/payment-result?payment_success=1&order=12');
   await title('Thank You!');
   expect(screen.queryByRole('link', { name: /Go to/ })).toBeNull();
+});
+
+test('an event or a camp that was bought is one step away, on the list of one’s own', async () => {
+  for (const status of ['delivered', 'lost'] as const) {
+    order = paid({ lines: [lineAnswer({ model_id: 2, model_name: 'Event', status })] });
+    queryClient.clear();
+    await open('/payment-result?payment_success=1&order=12');
+    await title('Thank You!');
+    const own = screen.queryByRole('link', { name: 'My events' });
+    expect(own?.getAttribute('href')).toBe(
+      status === 'delivered' ? '/show/user/profile?tab=events' : undefined,
+    );
+    cleanup();
+  }
 });
 
 test('a paid order changes the cart and all else that is known, once', async () => {

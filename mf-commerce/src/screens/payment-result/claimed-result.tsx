@@ -10,15 +10,15 @@ export type Booked = Slots['payment-result.session.v1'];
 
 export interface ClaimedResultProps {
   paid: boolean;
-  /** The address names a result; otherwise the page does not claim that a payment failed. */
+  /** The address names a result. Without one, the page must not claim that a payment failed. */
   isClaimed: boolean;
   /** The free session that was booked. */
   booked?: Booked;
 }
 
 /**
- * The result that the address claims, where it names no order (EC §2.4, COMM-047). A free booking comes by this
- * address too (CONS-191): the specified text stays, and a sentence adds that nothing was charged.
+ * The result that the address claims, if it names no order (EC §2.4, COMM-047). A free booking uses this address too
+ * (CONS-191): it keeps the specified text, and a sentence adds that nothing was charged.
  */
 export function ClaimedResult({ paid, isClaimed, booked }: ClaimedResultProps) {
   const { t } = useTexts('mf-commerce');

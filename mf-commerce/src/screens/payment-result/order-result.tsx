@@ -4,10 +4,10 @@ import { Button } from 'shared-ui/button';
 import { Text } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
-import { MoneyBack } from '../../parts/money-back.tsx';
+import { MoneyBack } from '../../parts/order/money-back.tsx';
 import type { FailureReason } from '../../rules/orders/result.ts';
 import { Outcome } from './outcome.tsx';
-import { PaidOrder, PaidWays } from './paid-order.tsx';
+import { PaidLinks, PaidOrder } from './paid-order.tsx';
 import { useOrderResult } from './use-order-result.ts';
 
 interface OrderResultProps {
@@ -43,7 +43,7 @@ export function OrderResult({ id, claimed }: OrderResultProps) {
         kind="paid"
         title={t('paymentResult.thanks')}
         text={t('paymentResult.successful')}
-        actions={<PaidWays order={order} />}
+        actions={<PaidLinks order={order} />}
       >
         <PaidOrder order={order} />
       </Outcome>

@@ -14,12 +14,12 @@ export interface OutcomeProps {
   kind?: keyof typeof icons;
   /** The result in one sentence, announced when it changes. */
   text?: ReactNode;
-  /** Links onwards, besides the one home. */
+  /** Further links, besides the one home. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The page for every result of a payment: title, sentence, details and links onwards. */
+/** The page for every result of a payment: title, sentence, details and further links. */
 export function Outcome({ title, kind, text, actions, children }: OutcomeProps) {
   const { t } = useTexts('mf-commerce');
   useTitle(title);

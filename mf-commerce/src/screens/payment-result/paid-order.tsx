@@ -8,9 +8,9 @@ import { IconReceipt } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { LoadingState } from 'shared-ui/states';
-import { BoughtLines } from '../../parts/bought-lines.tsx';
 import { isEvent, isSession } from '../../parts/line/line-details.ts';
-import { OrderSums } from '../../parts/order-sums.tsx';
+import { BoughtLines } from '../../parts/order/bought-lines.tsx';
+import { OrderSums } from '../../parts/order/order-sums.tsx';
 import { ownEventsPath } from '../../rules/events/event-path.ts';
 import { listBookedSessions } from '../../rules/orders/booked-sessions.ts';
 
@@ -50,7 +50,7 @@ export function PaidOrder({ order }: { order: Order }) {
 }
 
 /** Links to the bought products and to the receipt. */
-export function PaidWays({ order }: { order: Order }) {
+export function PaidLinks({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const delivered = order.lines.filter(({ status }) => status === 'delivered');
   const courses = delivered.filter(

@@ -29,7 +29,7 @@ export function useOrderResult(id: number, claimed: boolean) {
   const query = useOrder(id, { refetchOnMount: 'always' });
   const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   const [since] = useState(() => Date.now());
-  // A cached order from before the payment says nothing about it.
+  // Ignores a cached order from before the payment.
   const order = data && (dataUpdatedAt >= since || data.status === 'paid') ? data : undefined;
   const elapsed = Math.max(dataUpdatedAt, errorUpdatedAt, since) - since;
   const result = order && getPaymentResult(order, claimed);
@@ -50,7 +50,7 @@ export function useOrderResult(id: number, claimed: boolean) {
   return {
     order,
     result,
-    /** It takes longer than payments usually do. */
+    /** The payment takes longer than usual. */
     isLong: elapsed >= usualMs,
     error: order === undefined ? error : null,
     isAsking: isFetching,

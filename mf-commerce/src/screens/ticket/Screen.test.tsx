@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import decodeQR from 'qr/decode.js';
-import { eventCalendar } from 'shared-api/contracts/commerce/events';
-import { ticketDetails, ticketPdf } from 'shared-api/contracts/commerce/tickets';
+import { eventCalendar } from 'shared-api/contracts/events/events';
+import { ticketDetails, ticketPdf } from 'shared-api/contracts/events/tickets';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn } from '../../testing/open.ts';
 import { ticketAnswer } from '../../testing/tickets.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** The picture of the code, as a camera sees it. */
+/** Draws the code as pixels, as a camera sees it. */
 function draw(svg: SVGElement, scale = 4) {
   const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * scale;
   const data = new Uint8Array(size * size * 4).fill(255);
@@ -31,8 +31,8 @@ test('a ticket has its token as a QR code, its code to be typed, and whose it is
   await open('/user/tickets/70');
   const qr = await screen.findByRole('img', { name: 'QR code for the entrance' });
   expect(decodeQR(draw(qr as unknown as SVGElement))).toBe('signed.ticket.of.layla');
-  for (const said of ['DEM0TCK001', 'Layla', 'Demo library, Cairo'])
-    expect(screen.getByText(said)).toBeTruthy();
+  for (const text of ['DEM0TCK001', 'Layla', 'Demo library, Cairo'])
+    expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Reading together' }).getAttribute('href')).toBe(
     '/event/9/details',
   );
@@ -54,10 +54,10 @@ test('the ticket of an online event says how to join, and has the button while o
   const online = { ...event, starts_at: soon(0), ends_at: soon(2), is_online: 1 as const };
   const answer = (
     id: number,
-    given: Partial<typeof online & { join: Omit<typeof join, 'url'> & { url: string | null } }>,
+    overrides: Partial<typeof online & { join: Omit<typeof join, 'url'> & { url: string | null } }>,
   ) =>
     server.answer(ticketDetails, {
-      body: { status: true, data: { ...ticket, id, event: { ...online, ...given } } },
+      body: { status: true, data: { ...ticket, id, event: { ...online, ...overrides } } },
     });
 
   answer(70, { join });

@@ -1,8 +1,9 @@
 import { useTitle } from 'platform/remote';
 import encodeQR from 'qr';
 import { useParams } from 'react-router-dom';
-import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import type { Ticket } from 'shared-api/contracts/events/tickets';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { toQrPath } from 'shared-api/rules/qr-path';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
@@ -18,11 +19,10 @@ import {
 import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { DetailList } from '../../parts/detail-list/index.ts';
+import { DetailList } from '../../parts/detail-list/detail-list.tsx';
 import { useTicket } from '../../queries/tickets.ts';
 import { getEventPath, ownEventsPath } from '../../rules/events/event-path.ts';
 import { formatZonedTimes } from '../../rules/events/event-time.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { JoinEvent } from './join-event.tsx';
 import styles from './ticket.module.css';
 import { useTicketFiles } from './use-ticket-files.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Ticket } from 'shared-api/contracts/commerce/tickets';
+import type { Ticket } from 'shared-api/contracts/events/tickets';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { formatDateTime } from 'shared-ui/format';
@@ -10,8 +10,8 @@ import { findNextJoinChange, getJoinState } from '../../rules/events/join-state.
 import styles from './ticket.module.css';
 
 /**
- * How the holder of a ticket joins an event that is held online: the button while one can join, before that from when it is here.
- * The server sends the link only then, so that the ticket is read again when that time comes.
+ * Lets the holder of a ticket join an online event: shows the button in the join window, and before it when it opens.
+ * The server sends the link only in the join window, so that the ticket is requested again when it opens.
  */
 export function JoinEvent({ ticket }: { ticket: Ticket }) {
   const { t } = useTexts('mf-commerce');

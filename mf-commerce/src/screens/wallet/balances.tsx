@@ -7,7 +7,7 @@ import { useWalletBalance } from '../../queries/shared.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
 import styles from './wallet.module.css';
 
-/** The balance of the wallet, a card for each currency that it has had. */
+/** The balance of the wallet, with a card for each currency in which it has entries. */
 export function Balances() {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -6,13 +6,13 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { ItemList, listState, useLastPage, usePageOf, useWords } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
-import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links/catalogue-links.tsx';
 import { useEntries } from '../../queries/orders.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
 import { EntryRow } from './entry-row.tsx';
 
-/** The ledger entries, the newest first; of one currency where the wallet has had two. */
+/** The ledger entries, the newest first, filtered by currency if the wallet has two. */
 export function Statement() {
   const { t } = useTexts('mf-commerce');
   const heading = useId();
@@ -46,7 +46,7 @@ export function Statement() {
 
 function Entries({ currency }: { currency: Currency | undefined }) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useEntries(page, currency);
   useLastPage(page, query.data?.last_page, setPage);
@@ -55,7 +55,7 @@ function Entries({ currency }: { currency: Currency | undefined }) {
       label={t('wallet.statement')}
       layout="stack"
       {...listState(query)}
-      error={query.error && refusalText(query.error)}
+      error={query.error && rejectionText(query.error)}
       keyOf={({ id, currency }) => `${id} ${currency}`}
       page={page}
       onPage={setPage}

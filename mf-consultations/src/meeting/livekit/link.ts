@@ -66,7 +66,8 @@ export const openLiveKit =
     };
 
     return {
-      // LiveKit knows the participants itself. Shows again what arrived before the server's event about a participant.
+      // LiveKit knows the participants itself. Shows tracks again that arrived before the server's event about their
+      // participant.
       setPeople: showAll,
       send,
       async startScreen() {

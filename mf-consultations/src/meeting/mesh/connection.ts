@@ -18,12 +18,12 @@ export interface ConnectionOptions {
 }
 
 /**
- * Initial and maximum time for connecting, ms: doubled after each timeout, since reconnecting on a slow device or
- * network costs more than it saves.
+ * Initial and maximum timeout of connecting, ms. It doubles after each timeout, because reconnecting on a slow device
+ * or network costs more than it saves.
  */
 const connectMs = 12_000;
 const maxConnectMs = 60_000;
-/** Time that a connection may be interrupted before an ICE restart, and minimum time between two reconnections, ms. */
+/** How long a connection may be interrupted before an ICE restart, and the minimum time between two reconnections, ms. */
 const interruptedMs = 3_000;
 const betweenMs = 2_000;
 
@@ -68,7 +68,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal, onReceived }:
       const source = sources[index];
       if (!source) return;
       transceiver.direction = 'sendrecv';
-      // Fails only when the connection was closed in the meantime.
+      // Fails only if the connection was closed meanwhile.
       void transceiver.sender.replaceTrack(sent[source] ?? null).catch(() => {});
     });
   }
@@ -94,14 +94,14 @@ export function connectTo({ own, peer, create, tracks, sendSignal, onReceived }:
     if (closed) return;
     const made = connection;
     if (signal.type === 'restart') {
-      // The other side asks this one to reconnect, or reports that it has.
+      // The other side requests a reconnection, or reports its own.
       if (begins) renew();
       else replace();
       return;
     }
     if (signal.type === 'candidate') {
       await made.addIceCandidate(signal.candidate ?? undefined).catch((error: unknown) => {
-        // A candidate of an ignored offer, or of a closed connection.
+        // Ignores a candidate of an ignored offer, or of a closed connection.
         if (!ignored && made.remoteDescription) throw error;
       });
       return;
@@ -146,9 +146,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal, onReceived }:
     timer = setTimeout(then, ms);
   }
 
-  /**
-   * Reconnects on both sides: the starting side reports it, then sends a new description; the other side asks for it.
-   */
+  /** Reconnects on both sides. The side that starts reports it, then sends a new description; the other side requests it. */
   function renew(): void {
     if (closed) return;
     const rest = begunAt + betweenMs - Date.now();

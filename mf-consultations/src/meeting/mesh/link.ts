@@ -3,7 +3,7 @@ import type { MediaLink, OpenLink } from '../port.ts';
 import { connectTo, type Source, type Tracks } from './connection.ts';
 
 /**
- * Our own mesh: each browser sends to each of at most three others, and signals go through the room.
+ * Our own mesh: each browser sends to at most three others, and signals go through the room.
  * @param create replaced in tests, which have no WebRTC
  */
 export const openMesh =

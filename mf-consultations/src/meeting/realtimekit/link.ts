@@ -43,8 +43,8 @@ export const openRealtimeKit =
     const sent: Partial<Record<'microphone' | 'camera', MediaStreamTrack>> = {};
     const { self } = meeting;
     return {
-      // RealtimeKit knows the participants itself. Shows again what arrived before the server's event about a
-      // participant.
+      // RealtimeKit knows the participants itself. Shows tracks again that arrived before the server's event about
+      // their participant.
       setPeople: showAll,
       async send(source, track) {
         if (sent[source] === track) return;

@@ -20,10 +20,7 @@ export const participant = (id: string, more: Partial<Participant> = {}): Partic
   ...more,
 });
 
-/**
- * The server's side of a room, in memory: it numbers events, sends each to its recipients, and keeps them for
- * disconnected ones.
- */
+/** The server's side of a room, in memory. It numbers events, sends each to its recipients, and stores them for disconnected ones. */
 export function fakeRoom() {
   const events: { to?: string; event: RoomEvent }[] = [];
   const present = new Map<string, Participant>();

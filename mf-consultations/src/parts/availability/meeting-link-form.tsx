@@ -5,19 +5,18 @@ import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Group, Text } from 'shared-ui/layout';
-import { Loaded, LoadingState } from 'shared-ui/states';
+import { Loaded, LoadingState, useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useSetMeetingLink } from '../../queries/availability.ts';
 import { useMeetingLink } from '../../queries/shared.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface MeetingLinkFormProps {
   /** Called after the server has stored the link. */
   onSaved?(): void;
 }
 
-/** Where new bookings meet: in our room, or at the consultant's own link (EC §7, PD-41). */
+/** Where new bookings meet: in a room of the site, or at the consultant's own link (EC §7, PD-41). */
 export function MeetingLinkForm({ onSaved }: MeetingLinkFormProps) {
   return (
     <Loaded query={useMeetingLink()} loading={<LoadingState shape="form" />}>
@@ -37,6 +36,7 @@ interface LoadedFormProps extends MeetingLinkFormProps {
 
 function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const save = useSetMeetingLink();
   const [place, setPlace] = useState<Place>(isOwn ? 'own' : 'ours');
   const [address, setAddress] = useState(link);
@@ -54,7 +54,7 @@ function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
       return;
     }
     setError(undefined);
-    // Stores a valid link although it is switched off, so that the consultant can switch it on again.
+    // Stores a valid link even while it is switched off, so that the consultant can switch it on again.
     const kept = meetingUrl.safeParse(written).success ? written : '';
     save.mutate(
       { body: { has_private_link: place === 'own' ? '1' : '0', link: kept } },
@@ -63,7 +63,7 @@ function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
           toast.success(t('availability.link.saved'));
           onSaved?.();
         },
-        onError: (error) => setMessage(getErrorText(error, t)),
+        onError: (error) => setMessage(errorText(error)),
       },
     );
   };

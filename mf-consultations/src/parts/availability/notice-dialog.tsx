@@ -11,7 +11,7 @@ export interface NoticeDialogProps {
   action?: ReactNode;
 }
 
-/** A message that the user has to confirm: what the specification calls a modal. */
+/** A message that the user has to confirm, which the specification calls a modal. */
 export function NoticeDialog({ text, onClose, action }: NoticeDialogProps) {
   const { t } = useTexts('mf-consultations');
   // Keeps the text during the closing animation.

@@ -18,7 +18,7 @@ export interface ProfileZoneNoteProps {
   both?: boolean;
 }
 
-/** Names the zone of a consultant's times where the device has another one. */
+/** Names the zone of a consultant's times if the device has another one. */
 export function ProfileZoneNote({ zone, now, days = [], both = false }: ProfileZoneNoteProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -10,10 +10,10 @@ export interface ShownSlotProps {
   slot: Slot;
   /** The current instant, ms. */
   now: number;
-  /** The zone of the large time. The small time of `otherZone` shows only where it differs. */
+  /** The zone of the large time. The small time of `otherZone` is shown only if it differs. */
   zone: string;
   otherZone: string;
-  /** Name of the learner who booked it, where the user may see it. */
+  /** Name of the learner who booked the slot, if the user may see it. */
   booker?: string;
   /** The consultant has proposed this slot to that learner for their session. */
   isProposed?: boolean;
@@ -26,7 +26,7 @@ export function ShownSlot({ slot, now, zone, otherZone, booker, isProposed = fal
   const { language } = useLanguage();
   const state = stateNow(slot, now);
   const { duration, price, user_currency } = slot;
-  const looks = {
+  const appearance = {
     reserved: {
       state: 'reserved',
       stateLabel: t(isProposed ? 'availability.proposed' : 'availability.booked'),
@@ -40,7 +40,7 @@ export function ShownSlot({ slot, now, zone, otherZone, booker, isProposed = fal
   return (
     <TimeSlot
       {...slotTimes(slot, zone, otherZone, language)}
-      {...looks[state]}
+      {...appearance[state]}
       meta={
         <>
           {t('availability.minutes', { count: duration })} · <bdi>{cost}</bdi>

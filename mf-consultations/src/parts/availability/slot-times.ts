@@ -2,7 +2,7 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { offsetAt } from 'shared-api/rules/time-zone';
 import { formatTimeRange } from 'shared-ui/format';
 
-/** The times of a slot in a zone, and in a second zone where they differ. */
+/** The times of a slot in a zone, and in a second zone if they differ. */
 export function slotTimes(
   { from_date, to_date }: Pick<Slot, 'from_date' | 'to_date'>,
   zone: string,

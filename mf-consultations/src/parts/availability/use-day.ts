@@ -3,7 +3,7 @@ import { useAddress } from 'shared-ui/list';
 
 /**
  * The chosen day of a page, `?day=YYYY-MM-DD`, and a function that chooses another one.
- * @param otherwise the day where the address names none
+ * @param otherwise the day to use if the address has none
  */
 export function useDay(otherwise: string): [day: string, choose: (day: string) => void] {
   const [query, change] = useAddress();

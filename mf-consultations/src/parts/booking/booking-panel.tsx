@@ -6,11 +6,11 @@ import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
 import { FormMessage } from 'shared-ui/form';
+import { useNow } from 'shared-ui/hooks';
 import { Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { slotsChanged } from '../../queries/booking.ts';
 import { toSessionProduct } from '../../rules/booking/session-product.ts';
-import { useNow } from '../use-now.ts';
 import styles from './panel.module.css';
 import { SlotChooser } from './slot-chooser.tsx';
 import { Summary } from './summary.tsx';
@@ -19,8 +19,8 @@ import { useIsOwn } from './use-is-own.ts';
 import { useSelection } from './use-selection.ts';
 
 /**
- * Chooses sessions with a consultant and adds them to the cart (CC §2, §5). A visitor signs in first and comes back
- * to the same choice. Consultants see their own slots read-only.
+ * Chooses sessions with a consultant and adds them to the cart (CC §2, §5). A visitor signs in first and returns to the
+ * same choice. Consultants see their own slots read-only.
  */
 export function BookingPanel({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
@@ -42,7 +42,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
   const summary = useRef<HTMLDivElement>(null);
   const { slots } = selection;
 
-  /** The free first session is booked on its own and never enters the cart (CC §5). */
+  /** The free first session is booked separately and is never added to the cart (CC §5). */
   const canBeAdded = () => {
     const hasFree = slots.some(({ price }) => price === 0);
     setProblem(hasFree ? t('booking.panel.freeAlone') : undefined);
@@ -56,7 +56,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
           <SlotChooser
             consultantId={profile.id}
             mode="many"
-            selected={slots}
+            selected={selection.chosen}
             onToggle={(slot) => {
               setProblem(undefined);
               selection.toggle(slot);
@@ -86,7 +86,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
               signIn={host.signIn}
               onPress={canBeAdded}
               onAdded={() => {
-                // The button is disabled now, which would lose the focus.
+                // The button gets disabled, which would lose the focus.
                 summary.current?.focus();
                 selection.clear();
                 setNote('');

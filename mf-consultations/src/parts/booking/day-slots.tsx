@@ -6,14 +6,13 @@ import { offsetAt } from 'shared-api/rules/time-zone';
 import { Button } from 'shared-ui/button';
 import { formatFullDate, formatTimeRange, zoneName } from 'shared-ui/format';
 import { Heading, Stack, Text } from 'shared-ui/layout';
-import { EmptyState, ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
+import { EmptyState, ErrorState, LoadingState, Skeleton, useErrorText } from 'shared-ui/states';
 import { TimeSlot, TimeSlotGrid } from 'shared-ui/time-slots';
 import { toast } from 'shared-ui/toast';
 import { useSlotsInCart } from '../../queries/booking.ts';
 import { useDaySlots } from '../../queries/shared.ts';
 import { getSlotAppearance, rejectionTexts, slotLabels } from '../../rules/booking/slot-appearance.ts';
 import { slotsByDay } from '../../rules/booking/slot-days.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import styles from './day-slots.module.css';
 import type { SlotChooserProps } from './slot-chooser-props.ts';
 import { usePriceText } from './use-price-text.ts';
@@ -37,8 +36,9 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
   const { consultantId, profile, day, zone, now, duration, except = [] } = props;
   const reading = useReading();
   const { t, language } = reading;
+  const errorText = useErrorText();
   const query = useDaySlots(consultantId, day, zone);
-  // After a change of zone, shows the loaded slots in the new zone until the day is read again.
+  // After a change of the zone, shows the loaded slots in the new zone until the day is read again.
   const days = useMemo(() => slotsByDay(query.data ?? none, zone), [query.data, zone]);
   const slots = (days.get(day) ?? none).filter(({ id }) => !except.includes(id));
   const shown = duration === undefined ? slots : slots.filter((slot) => slot.duration === duration);
@@ -66,7 +66,7 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
     if (query.isError)
       return (
         <ErrorState
-          message={getErrorText(query.error, t)}
+          message={errorText(query.error)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -119,7 +119,7 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
   );
 }
 
-/** Fills a screen while the slots are loading. */
+/** Number of placeholders that fills a screen while the slots are loading. */
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Translations and formats, read once for all slots of a day, which may be dozens. */
@@ -139,16 +139,15 @@ type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
 
 function OneSlot({ slot, length, selected, onToggle, free = false, ...props }: OneSlotProps) {
   const { profile, zone, now, t, language, inCart, priceText } = props;
-  const isSelected = selected.some(({ id }) => id === slot.id);
   const {
     state,
     label,
-    rejection: refusal,
+    rejection: denial,
   } = getSlotAppearance(slot, {
     now,
     marginHours: profile.marginhours,
     inCart: inCart(slot),
-    selected: isSelected,
+    selected: selected.some(({ id }) => id === slot.id),
   });
   const timeIn = (timeZone: string) => formatTimeRange(slot.from_date, slot.to_date, language, { timeZone });
   const start = Date.parse(slot.from_date);
@@ -161,11 +160,11 @@ function OneSlot({ slot, length, selected, onToggle, free = false, ...props }: O
       state={state}
       stateLabel={label && t(slotLabels[label])}
       meta={[length, price].filter(Boolean).join(' · ')}
-      pressed={onToggle && isSelected}
+      pressed={onToggle && state === 'selected'}
       onClick={
         onToggle &&
         (() => {
-          if (refusal) toast.error(t(rejectionTexts[refusal]));
+          if (denial) toast.error(t(rejectionTexts[denial]));
           else onToggle(slot);
         })
       }

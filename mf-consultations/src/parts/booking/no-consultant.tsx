@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 
-/** Shown where no consultant has the id of the address. */
+/** Shown if no consultant has the id in the address. */
 export function NoConsultant() {
   const { t } = useTexts('mf-consultations');
   return (

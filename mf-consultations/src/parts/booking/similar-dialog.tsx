@@ -6,17 +6,17 @@ import { Button } from 'shared-ui/button';
 import { CheckboxField } from 'shared-ui/choice';
 import { Dialog } from 'shared-ui/dialog';
 import { formatWeekday } from 'shared-ui/format';
+import { useNow } from 'shared-ui/hooks';
 import { Heading, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useSimilarSlots, useSlotsInCart } from '../../queries/booking.ts';
 import { getSlotAppearance, slotLabels } from '../../rules/booking/slot-appearance.ts';
-import { SessionTime } from '../session-time.tsx';
-import { useNow } from '../use-now.ts';
+import { SessionTime } from '../session-time/session-time.tsx';
 
 export interface SimilarDialogProps {
   opened: boolean;
   onClose(): void;
-  /** The slot whose time and duration the others have. */
+  /** The slot whose time and duration the listed slots share. */
   slot: Slot;
   profile: ConsultantProfile;
   chosen: readonly Slot[];
@@ -24,8 +24,8 @@ export interface SimilarDialogProps {
 }
 
 /**
- * Slots at the same time on other days, by weekday, to choose several at once (CC §3, §5). Requested as soon as there
- * is a slot.
+ * Slots at the same time on other days, by weekday, of which the user can choose several at once (CC §3, §5). Requested
+ * as soon as there is a slot.
  */
 export function SimilarDialog({ opened, onClose, slot, profile, chosen, onAdd }: SimilarDialogProps) {
   const { t } = useTexts('mf-consultations');

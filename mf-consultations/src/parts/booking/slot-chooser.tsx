@@ -5,10 +5,10 @@ import { addDays, addMonths } from 'shared-api/rules/dates';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { AdaptiveCalendar } from 'shared-ui/calendar';
 import { RadioGroupField } from 'shared-ui/choice';
+import { useNow } from 'shared-ui/hooks';
 import { Loaded } from 'shared-ui/states';
 import { useConsultant, useFreeDays } from '../../queries/shared.ts';
-import { useNow } from '../use-now.ts';
-import { useViewerZone } from '../use-viewer-zone.ts';
+import { useViewerZone } from '../zone/use-viewer-zone.ts';
 import { DaySlots } from './day-slots.tsx';
 import styles from './slot-chooser.module.css';
 import type { SlotChooserProps } from './slot-chooser-props.ts';
@@ -17,9 +17,8 @@ import { ZoneSelect } from './zone-select.tsx';
 
 /**
  * A consultant's slots, day by day, in the user's time zone: a calendar (on phones a week) and the times of the shown
- * day. The address
- * has the day as `?day=`, the zone as `?zone=`, the duration as `?duration=`. A slot that cannot be chosen says why
- * (CC §5).
+ * day. The address contains the day as `?day=`, the zone as `?zone=`, the duration as `?duration=`. A slot that cannot
+ * be chosen shows the reason (CC §5).
  */
 export function SlotChooser(props: SlotChooserProps) {
   const consultant = useConsultant(props.consultantId);
@@ -33,7 +32,7 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   const { day, min, max, duration, change } = useDay(profile, zone, now);
   const [turned, setTurned] = useState<string>();
   const month = turned ?? day.slice(0, 7);
-  // The duration of an address may not be offered any more.
+  // The consultant may no longer offer the duration in the address.
   const isOffered = profile.durations.some((each) => each.duration === duration);
   const length = props.duration ?? (isOffered ? duration : undefined);
   const { free, isFetching } = useMarks(props.consultantId, month, zone, length);
@@ -109,8 +108,8 @@ function useMarks(consultantId: number, month: string, timezone: string, duratio
   // Includes the days of the adjacent months that the first and last week show.
   const days = (from: string, to: string) => ({ from, to, timezone, duration });
   const current = useFreeDays(consultantId, days(addDays(first, -6), addDays(next, 6)));
-  const ahead = days(addDays(next, -6), addDays(addMonths(next, 1), 6));
-  useFreeDays(consultantId, ahead, { enabled: current.isSuccess });
+  const nextDays = days(addDays(next, -6), addDays(addMonths(next, 1), 6));
+  useFreeDays(consultantId, nextDays, { enabled: current.isSuccess });
   return { free: current.data ?? noDays, isFetching: current.isFetching };
 }
 const noDays: ReadonlyMap<string, number> = new Map();

@@ -5,8 +5,8 @@ import { Button, IconButton } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { IconTrash } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { getErrorText } from '../../rules/error-texts.ts';
-import { SessionTime } from '../session-time.tsx';
+import { useErrorText } from 'shared-ui/states';
+import { SessionTime } from '../session-time/session-time.tsx';
 import { CancelRule } from './cancel-rule.tsx';
 import { NoteField } from './note-field.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
@@ -27,6 +27,7 @@ export interface SummaryProps {
 /** The chosen slots, their price, and the rules for cancelling, before the user pays (PD-42). */
 export function Summary({ ref: box, profile, selection, note, onNote }: SummaryProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const priceText = usePriceText();
   const [similar, setSimilar] = useState(false);
   const { slots, failure } = selection;
@@ -68,7 +69,7 @@ export function Summary({ ref: box, profile, selection, note, onNote }: SummaryP
         {failure && (
           <FormMessage tone="error">
             <Group gap="s">
-              {getErrorText(failure, t)}
+              {errorText(failure)}
               <Button variant="quiet" size="s" onClick={selection.retry}>
                 {t('booking.retry')}
               </Button>

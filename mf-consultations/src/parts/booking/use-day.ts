@@ -4,10 +4,10 @@ import { isDuration } from 'shared-api/rules/durations';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { useAddress } from 'shared-ui/list';
 
-/** The days that the calendar offers in a zone: from today on for half a year, like the slots. */
+/** The days that the calendar offers in a zone: half a year from today, like the slots. */
 export function dayBounds(zone: string, now: number): { min: string; max: string } {
   const min = dateIn(zone, now);
-  // The consultant's zone may be a day ahead.
+  // The consultant's zone may already be on the next day.
   return { min, max: addDays(addMonths(min, 6), 1) };
 }
 
@@ -20,7 +20,7 @@ export function useDay(profile: Pick<ConsultantProfile, 'next_free'> | undefined
   const isShown = (day: string | undefined): day is string => day !== undefined && day >= min && day <= max;
   const day = isShown(asked) ? asked : isShown(nextFree) ? nextFree : min;
 
-  /** @param changed `duration`: the only duration to show, '' for all; what is absent stays */
+  /** @param changed `duration`: the only duration to show, '' for all; absent fields do not change */
   const change = (changed: { day?: string; duration?: string }) =>
     changeQuery(
       (query) => {

@@ -8,16 +8,16 @@ import { parseChosenSlots, withChosenSlots } from '../../rules/booking/chosen-sl
 import { stateNow } from '../../rules/booking/slot-appearance.ts';
 
 /**
- * The slots that the user has chosen. The address keeps them over a refresh and over sign-in; the hook loads them
- * again day by day. It removes slots that can no longer be booked with a message, and those that are in the cart by
- * now without one.
- * @param marginHours of the consultant; the hook loads nothing before it is known
+ * The slots that the user has chosen. The address keeps them over a refresh and sign-in, and the hook loads them again
+ * day by day. Removes slots that can no longer be booked, with a message, and slots that are in the cart by now,
+ * without one.
+ * @param marginHours of the consultant; nothing is loaded before it is known
  */
 export function useSelection(consultantId: number, marginHours: number | undefined, now: number) {
   const { t } = useTexts('mf-consultations');
   const [query, changeQuery] = useAddress();
   const [known, setKnown] = useState<ReadonlyMap<number, Slot>>(new Map());
-  /** The error of a booking has already reported the lost slots. */
+  /** The error of a booking has already reported the unavailable slots. */
   const isReported = useRef(false);
   const inCart = useSlotsInCart();
   const chosen = parseChosenSlots(query);
@@ -52,11 +52,13 @@ export function useSelection(consultantId: number, marginHours: number | undefin
   const added = slots.filter(inCart).map(({ id }) => id);
   useEffect(() => {
     if (added.length > 0) set((chosen) => chosen.filter(({ id }) => !added.includes(id)));
-    // Runs when chosen slots appear in the cart: after signing in, or from another tab.
+    // Runs when chosen slots appear in the cart: after sign-in, or from another tab.
   }, [added.join()]);
 
   return {
-    /** In the order of choosing, without those that are still loading. */
+    /** Every choice, in the order of choosing. */
+    chosen,
+    /** The choices whose slots are loaded. */
     slots,
     /** Why slots could not be loaded. */
     failure: found.isError ? found.error : undefined,
@@ -79,7 +81,7 @@ export function useSelection(consultantId: number, marginHours: number | undefin
       set((chosen) => [...chosen, ...slots.filter((slot) => !chosen.some(({ id }) => id === slot.id))]);
     },
     clear: () => set(() => []),
-    /** Loads all slots again after a rejection, because some were taken. */
+    /** Loads all slots again after a rejection, because other users booked some. */
     check(): void {
       isReported.current = true;
       setKnown(new Map());

@@ -5,18 +5,18 @@ import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Dialog } from 'shared-ui/dialog';
 import { zoneName } from 'shared-ui/format';
+import { useNow } from 'shared-ui/hooks';
 import { Stack, Text } from 'shared-ui/layout';
 import { SearchField } from 'shared-ui/text-field';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { findZones } from '../../rules/booking/find-zones.ts';
 import { instantsOfDays } from '../../rules/days-instants.ts';
-import { useNow } from '../use-now.ts';
-import { useViewerZone } from '../use-viewer-zone.ts';
-import { ZoneNote } from '../zone-note.tsx';
+import { useViewerZone } from '../zone/use-viewer-zone.ts';
+import { ZoneNote } from '../zone/zone-note.tsx';
 
 export interface ZoneSelectProps {
   consultantZone: string;
-  /** The shown day: the labels have the zones' offsets on it. */
+  /** The shown day, for which the labels contain the zones' offsets. */
   day: string;
 }
 

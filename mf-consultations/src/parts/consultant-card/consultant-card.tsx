@@ -71,7 +71,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
       <Group justify="between" gap="s" className={styles.foot}>
         <Text as="span" size="s" tone="muted">
           <bdi>{languages.names.join(' · ')}</bdi>
-          {/* A space inside would stand on the far side of what is read from left to right. */}
+          {/* No space inside: in text of the other direction it would be on the wrong side. */}
           {languages.more > 0 && (
             <>
               {' '}

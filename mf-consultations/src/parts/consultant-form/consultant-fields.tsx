@@ -75,7 +75,7 @@ export function ConsultantFields({ form, disabled = false, typeHint }: Consultan
         hint={fieldsHint}
         options={chosen.map(({ id, title }) => ({ value: String(id), label: title }))}
         {...field('fields')}
-        // Before the options are loaded, the field would show ids.
+        // Until the options are loaded, the field would show ids.
         value={fields.data ? values.fields : []}
         onChange={(ids) => form.changeFields(ids, chosen)}
         disabled={disabled || !fields.data}

@@ -5,7 +5,7 @@ import type { AccountDetails } from 'shared-api/contracts/consultations/account'
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
 import { getFieldMessages } from 'shared-api/rules/field-messages';
-import { getErrorText } from '../../rules/error-texts.ts';
+import { useErrorText } from 'shared-ui/states';
 import {
   type ConsultantField,
   type ConsultantValues,
@@ -55,6 +55,7 @@ export function useConsultantForm(
   { isPending, mutate }: Sending,
 ) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const [initial, setInitial] = useState(() => valuesOf(details));
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<ConsultantField, string>>>({});
@@ -69,7 +70,7 @@ export function useConsultantForm(
     });
   };
 
-  /** `field('aboutEn')`: value, change and error of a field. A change clears the field's error. */
+  /** `field('aboutEn')`: value, change handler and error of a field. Changing a field clears its error. */
   const field = <Name extends ConsultantField>(name: Name) => ({
     value: values[name],
     onChange: (value: ConsultantValues[Name]) => change({ [name]: value }),
@@ -97,7 +98,7 @@ export function useConsultantForm(
       onError: (error) => {
         const found = getFieldMessages(error, consultantFields);
         setErrors(found);
-        if (Object.keys(found).length === 0) setMessage(getErrorText(error, t));
+        if (Object.keys(found).length === 0) setMessage(errorText(error));
       },
     });
   };

@@ -3,6 +3,7 @@ import type { BookedSession } from 'shared-api/contracts/consultations/sessions'
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import {
   IconCalendarPlus,
   IconCalendarTime,
@@ -18,7 +19,6 @@ import type { MenuProps } from 'shared-ui/menu';
 import { Person } from 'shared-ui/person';
 import { Picture } from 'shared-ui/picture';
 import { isOpen } from '../../rules/sessions/changes.ts';
-import { useNow } from '../use-now.ts';
 import styles from './booked-card.module.css';
 import { OwnProposal } from './proposal/own-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -35,7 +35,7 @@ export interface BookedCardProps {
   onCopy(): void;
   onCalendar(): void;
   onPropose(): void;
-  /** Called after the consultant has withdrawn the proposed time, which the card then no longer shows. */
+  /** Called after the consultant has withdrawn the proposed time, which the card then hides. */
   onWithdrawn(): void;
   onCancel(): void;
 }
@@ -108,7 +108,7 @@ export function BookedCard(props: BookedCardProps) {
         upcoming && (
           <Button
             variant={isOpen(start, end, now) ? 'primary' : 'secondary'}
-            // Pressing it says why not: the server's clock decides.
+            // A press shows the server's reason, because the server's clock decides.
             aria-disabled={!isOpen(start, end, now) || undefined}
             icon={<IconVideo />}
             loading={starting}

@@ -3,10 +3,9 @@ import type { BookedSession } from 'shared-api/contracts/consultations/sessions'
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useBookedSessions } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms } from '../../rules/sessions/changes.ts';
 import { BookedCard } from './booked-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -32,6 +31,7 @@ interface BookedSessionsProps {
 /** The sessions that learners have booked with the signed-in consultant. */
 export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const query = useBookedSessions(!upcoming, page);
   useLastPage(page, query.data?.last_page, onPage);
@@ -52,7 +52,7 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
         label={upcoming ? t('sessions.upcoming') : t('sessions.booked.completed')}
         layout="stack"
         {...listState(query)}
-        error={query.error && getErrorText(query.error, t)}
+        error={query.error && errorText(query.error)}
         keyOf={({ meeting_id }) => meeting_id}
         page={page}
         onPage={onPage}

@@ -3,17 +3,17 @@ import type { Answer } from 'shared-api/contract';
 import type { cancelSession } from 'shared-api/contracts/consultations/sessions';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { RadioGroupField } from 'shared-ui/choice';
-import { ConfirmDialog } from 'shared-ui/dialog';
+import { ConfirmDialog, useDiscard } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { formatMoney } from 'shared-ui/format';
+import { useNow } from 'shared-ui/hooks';
 import { Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useCancelSession } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms, type Limits } from '../../rules/sessions/changes.ts';
-import { SessionTime } from '../session-time.tsx';
-import { useNow } from '../use-now.ts';
+import { SessionTime } from '../session-time/session-time.tsx';
 
 export interface Cancellable extends Limits {
   id: number;
@@ -28,7 +28,7 @@ export interface Cancellable extends Limits {
 interface CancelDialogProps {
   opened: boolean;
   session: Cancellable;
-  /** Who cancels: the terms differ. */
+  /** Who cancels, which decides about the terms. */
   by: 'learner' | 'consultant';
   onClose(): void;
   onDone(): void;
@@ -52,24 +52,26 @@ const sentences = {
 type Refunded = NonNullable<Answer<typeof cancelSession>['refunded']>;
 type RefundTo = 'source' | 'wallet';
 
-/** Asks before a cancellation and explains its terms at this moment (PD-42). */
+/** Asks before a cancellation and explains the terms that apply now (PD-42). */
 export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDialogProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const now = useNow();
   const cancel = useCancelSession();
   const [refundTo, setRefundTo] = useState<RefundTo>('source');
   const [reason, setReason] = useState('');
+  const { close, question } = useDiscard(reason.trim() !== '', onClose);
   const { id, transaction, start, end, otherZone, otherName } = session;
   const terms = cancelTerms(session, by, now);
 
-  const tellRefund = ({ amount, wallet_amount, currency }: Refunded) => {
+  const reportRefund = ({ amount, wallet_amount, currency }: Refunded) => {
     const money = (part: number) => formatMoney(part, currency, language);
-    const told = [
+    const reported = [
       amount > 0 && t('sessions.cancel.onItsWay', { amount: money(amount) }),
       wallet_amount > 0 && t('sessions.cancel.inWallet', { amount: money(wallet_amount) }),
     ].filter(Boolean);
-    if (told.length > 0) toast.info(told.join(' '));
+    if (reported.length > 0) toast.info(reported.join(' '));
   };
 
   const confirm = () =>
@@ -86,54 +88,57 @@ export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDia
       {
         onSuccess: ({ msg, refunded }) => {
           toast.success(msg);
-          if (refunded) tellRefund(refunded);
+          if (refunded) reportRefund(refunded);
           onDone();
         },
       },
     );
 
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={t('sessions.cancel.title')}
-      confirmLabel={t('sessions.cancel.action')}
-      cancelLabel={t('sessions.cancel.keep')}
-      tone="danger"
-      loading={cancel.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      <Stack>
-        {cancel.error && <FormMessage tone="error">{getErrorText(cancel.error, t)}</FormMessage>}
-        <Text strong>
-          <bdi>{otherName}</bdi>
-        </Text>
-        <SessionTime start={start} end={end} otherZone={otherZone} />
-        {terms !== 'refused' && (
-          <Text tone={terms === 'none' || terms === 'used' ? 'warning' : 'default'}>
-            {t(sentences[by][terms], { name: otherName })}
+    <>
+      <ConfirmDialog
+        opened={opened}
+        title={t('sessions.cancel.title')}
+        confirmLabel={t('sessions.cancel.action')}
+        cancelLabel={t('sessions.cancel.keep')}
+        tone="danger"
+        loading={cancel.isPending}
+        onConfirm={confirm}
+        onCancel={close}
+      >
+        <Stack>
+          {cancel.error && <FormMessage tone="error">{errorText(cancel.error)}</FormMessage>}
+          <Text strong>
+            <bdi>{otherName}</bdi>
           </Text>
-        )}
-        <TextAreaField
-          label={t('sessions.cancel.reason')}
-          hint={t('sessions.cancel.reasonHint', { name: otherName })}
-          maxLength={500}
-          rows={2}
-          value={reason}
-          onChange={setReason}
-        />
-        {by === 'learner' && terms === 'full' && (
-          <RadioGroupField
-            label={t('sessions.cancel.refundTo')}
-            value={refundTo}
-            onChange={(value) => setRefundTo(value as RefundTo)}
-            options={[
-              { value: 'source', label: t('sessions.cancel.source') },
-              { value: 'wallet', label: t('sessions.cancel.wallet') },
-            ]}
+          <SessionTime start={start} end={end} otherZone={otherZone} />
+          {terms !== 'refused' && (
+            <Text tone={terms === 'none' || terms === 'used' ? 'warning' : 'default'}>
+              {t(sentences[by][terms], { name: otherName })}
+            </Text>
+          )}
+          <TextAreaField
+            label={t('sessions.cancel.reason')}
+            hint={t('sessions.cancel.reasonHint', { name: otherName })}
+            maxLength={500}
+            rows={2}
+            value={reason}
+            onChange={setReason}
           />
-        )}
-      </Stack>
-    </ConfirmDialog>
+          {by === 'learner' && terms === 'full' && (
+            <RadioGroupField
+              label={t('sessions.cancel.refundTo')}
+              value={refundTo}
+              onChange={(value) => setRefundTo(value as RefundTo)}
+              options={[
+                { value: 'source', label: t('sessions.cancel.source') },
+                { value: 'wallet', label: t('sessions.cancel.wallet') },
+              ]}
+            />
+          )}
+        </Stack>
+      </ConfirmDialog>
+      {question}
+    </>
   );
 }

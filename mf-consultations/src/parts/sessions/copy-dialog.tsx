@@ -8,7 +8,7 @@ interface CopyDialogProps {
   link: string;
 }
 
-/** The link of a session, to copy. */
+/** Shows the link of a session for copying. */
 export function CopyDialog({ opened, onClose, link }: CopyDialogProps) {
   const { t } = useTexts('mf-consultations');
   return (

@@ -3,6 +3,7 @@ import type { LearnerSession } from 'shared-api/contracts/consultations/sessions
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import {
   IconCalendarPlus,
   IconCalendarTime,
@@ -16,7 +17,6 @@ import type { MenuProps } from 'shared-ui/menu';
 import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { asksSurvey, getRatingState } from '../../rules/sessions/status.ts';
-import { useNow } from '../use-now.ts';
 import { LearnerProposal } from './proposal/learner-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SessionNote } from './session-note.tsx';
@@ -24,14 +24,14 @@ import { StatusBadge } from './status-badge.tsx';
 
 export interface LearnerCardProps {
   session: LearnerSession;
-  /** The user can start, move and cancel upcoming sessions, and rate previous ones. */
+  /** Whether the session is upcoming: it can be started, moved and cancelled. A previous one can be rated. */
   upcoming: boolean;
   starting: boolean;
   onStart(): void;
   onCancel(): void;
   onRate(): void;
   onCalendar(): void;
-  /** Called after the learner has answered a proposed time, which the card then no longer shows. */
+  /** Called after the learner has answered a proposed time, which the card then hides. */
   onAnswered(): void;
 }
 
@@ -91,7 +91,7 @@ export function LearnerCard(props: LearnerCardProps) {
         upcoming ? (
           <Button
             variant={isOpen(start, end, now) ? 'primary' : 'secondary'}
-            // Pressing it says why not: the server's clock decides.
+            // A press shows the server's reason, because the server's clock decides.
             aria-disabled={!isOpen(start, end, now) || undefined}
             icon={<IconVideo />}
             loading={starting}

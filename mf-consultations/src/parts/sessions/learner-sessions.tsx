@@ -9,11 +9,10 @@ import {
   type OnPage,
   useLastPage,
 } from 'shared-ui/list';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { toast } from 'shared-ui/toast';
 import { useLearnerSessions } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms } from '../../rules/sessions/changes.ts';
 import { asksSurvey } from '../../rules/sessions/status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -26,7 +25,7 @@ import { useSaveCalendar } from './use-save-calendar.ts';
 import { useStartSession } from './use-start-session.ts';
 
 export interface LearnerSessionsProps {
-  /** The tab, `upcoming` or `previous`; the first for any other value. */
+  /** The tab, `upcoming` or `previous`; any other value selects the first. */
   part?: string;
   page: number;
   onChange(place: { part?: string; page: number }, options?: ChangeOptions): void;
@@ -64,6 +63,7 @@ interface ListProps {
 
 function List({ upcoming, page, onPage }: ListProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const query = useLearnerSessions(!upcoming, page);
   useLastPage(page, query.data?.last_page, onPage);
   const { start, starting, link, dismiss } = useStartSession();
@@ -82,7 +82,7 @@ function List({ upcoming, page, onPage }: ListProps) {
         label={upcoming ? t('sessions.upcoming') : t('sessions.mine.previous')}
         layout="stack"
         {...listState(query)}
-        error={query.error && getErrorText(query.error, t)}
+        error={query.error && errorText(query.error)}
         keyOf={({ id }) => id}
         page={page}
         onPage={onPage}

@@ -10,7 +10,7 @@ interface LinkDialogProps {
   opened: boolean;
   onClose(): void;
   sessionId: number;
-  /** The session's private link; null where it meets in our room. */
+  /** The session's private link; null if it meets in a room of the site. */
   link: string | null;
 }
 

@@ -3,10 +3,10 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Form } from 'shared-ui/form';
+import { useErrorText } from 'shared-ui/states';
 import { EmailField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useMailLink } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 interface MailDialogProps {
   opened: boolean;
@@ -19,6 +19,7 @@ interface MailDialogProps {
 /** Mails the link of a session to one of its two participants; the server rejects other addresses (PD-41). */
 export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const formId = useId();
   const mail = useMailLink();
   const [email, setEmail] = useState('');
@@ -54,7 +55,7 @@ export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps
           label={t('sessions.mail.email')}
           hint={t('sessions.mail.hint')}
           // The server validates the address and whether it belongs to a participant.
-          error={mail.error ? getErrorText(mail.error, t) : undefined}
+          error={mail.error ? errorText(mail.error) : undefined}
           value={email}
           onChange={(value) => {
             setEmail(value);

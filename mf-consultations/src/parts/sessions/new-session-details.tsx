@@ -7,8 +7,8 @@ import { Button } from 'shared-ui/button';
 import { IconCalendarPlus } from 'shared-ui/icons';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { SessionTime } from '../session-time.tsx';
-import { ZoneNote } from '../zone-note.tsx';
+import { SessionTime } from '../session-time/session-time.tsx';
+import { ZoneNote } from '../zone/zone-note.tsx';
 import { useSaveCalendar } from './use-save-calendar.ts';
 
 export interface NewSessionDetailsProps {

@@ -1,11 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { IconVideo } from 'shared-ui/icons';
 import { Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
-import { SessionTime } from '../session-time.tsx';
-import { useNow } from '../use-now.ts';
+import { SessionTime } from '../session-time/session-time.tsx';
 import { useOpeningText } from './use-opening-text.ts';
 
 export interface NextSessionProps {
@@ -13,13 +13,13 @@ export interface NextSessionProps {
   avatar: string | null;
   start: string;
   end: string;
-  /** Zone of the other side. */
+  /** Time zone of the other participant. */
   otherZone?: string | undefined;
   starting: boolean;
   onStart(): void;
 }
 
-/** A coming session on a start page: with whom, when, and Start once the room is open; before, when it opens. */
+/** An upcoming session on a start page: participant, time, and the Start button once the room is open. Before that, when it opens. */
 export function NextSession({ name, avatar, start, end, otherZone, starting, onStart }: NextSessionProps) {
   const { t } = useTexts('mf-consultations');
   const now = useNow();

@@ -4,10 +4,10 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Form, FormMessage } from 'shared-ui/form';
+import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useReplaceLink } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 interface OwnLinkFormProps {
   sessionId: number;
@@ -17,9 +17,10 @@ interface OwnLinkFormProps {
 
 type Place = 'ours' | 'own';
 
-/** Sets another meeting link for one session (CC §7, PD-41: https only), or our room where the session has one. */
+/** Sets another meeting link for one session (CC §7, PD-41: https only), or the room of the site if the session has one. */
 export function OwnLinkForm({ sessionId, link, onSaved }: OwnLinkFormProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const replace = useReplaceLink();
   const [url, setUrl] = useState(link ?? '');
   const [place, setPlace] = useState<Place>('own');
@@ -42,7 +43,7 @@ export function OwnLinkForm({ sessionId, link, onSaved }: OwnLinkFormProps) {
 
   return (
     <Form onSubmit={send}>
-      {replace.error && <FormMessage tone="error">{getErrorText(replace.error, t)}</FormMessage>}
+      {replace.error && <FormMessage tone="error">{errorText(replace.error)}</FormMessage>}
       {link !== null && (
         <RadioGroupField
           label={t('availability.link.place')}

@@ -3,9 +3,9 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Text } from 'shared-ui/layout';
 import { RateDialog as StarsDialog } from 'shared-ui/rate-dialog';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAddRate } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface RateDialogProps {
   opened: boolean;
@@ -18,6 +18,7 @@ export interface RateDialogProps {
 /** Asks for stars and a text about a session, then links to its survey if that is not answered yet. */
 export function RateDialog({ opened, onClose, sessionId, survey = false }: RateDialogProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { mutate, isPending, isSuccess, error } = useAddRate();
   if (isSuccess && survey)
     return (
@@ -38,10 +39,10 @@ export function RateDialog({ opened, onClose, sessionId, survey = false }: RateD
       title={t('sessions.rate.title')}
       maxLength={2_000}
       sending={isPending}
-      error={error === null ? undefined : getErrorText(error, t)}
-      onSend={(given) =>
+      error={error === null ? undefined : errorText(error)}
+      onSend={(input) =>
         mutate(
-          { body: { ...given, session_id: sessionId } },
+          { body: { ...input, session_id: sessionId } },
           {
             onSuccess: () => {
               toast.success(t('sessions.done'));

@@ -4,12 +4,11 @@ import { formatDate } from 'shared-ui/format';
 import { Card, Group } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { Person } from 'shared-ui/person';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { useRequests } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
-import { RequestStatus } from '../request-status.tsx';
-import { useViewerZone } from '../use-viewer-zone.ts';
+import { useViewerZone } from '../zone/use-viewer-zone.ts';
 import { OfferState } from './request/offer-state.tsx';
+import { RequestStatus } from './request/request-status.tsx';
 
 interface RequestsListProps {
   /** `consultant`: received requests; `learner`: sent ones. */
@@ -21,6 +20,7 @@ interface RequestsListProps {
 /** Private session requests with their status, the newest first. */
 export function RequestsList({ side, page, onPage }: RequestsListProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const { zone } = useViewerZone();
   const query = useRequests(side, page);
@@ -30,7 +30,7 @@ export function RequestsList({ side, page, onPage }: RequestsListProps) {
       label={t('sessions.requests.title')}
       layout="stack"
       {...listState(query)}
-      error={query.error && getErrorText(query.error, t)}
+      error={query.error && errorText(query.error)}
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { IconButton } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { IconDots } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { Menu, type MenuProps } from 'shared-ui/menu';
-import { SessionTime } from '../session-time.tsx';
-import { useNow } from '../use-now.ts';
+import { SessionTime } from '../session-time/session-time.tsx';
 import styles from './session-card.module.css';
 import { useOpeningText } from './use-opening-text.ts';
 

@@ -4,7 +4,7 @@ import styles from './session-note.module.css';
 
 interface SessionNoteProps {
   note: string;
-  /** Name of the learner who wrote it; absent where that is the user. */
+  /** Name of the learner who wrote the note; absent if the user wrote it. */
   author?: string;
 }
 

@@ -4,13 +4,13 @@ interface Current<Kind, Item> {
   kind: Kind;
   item: Item;
   opened: boolean;
-  /** Counts openings; as a key it gives each opened dialog new state. */
+  /** Counts openings. Used as a key, so that each opened dialog has new state. */
   turn: number;
 }
 
 /**
- * The one dialog of a list. It is rendered beside the list, because its item may leave the page; then `place`, an
- * element of the list, gets the focus.
+ * The one dialog of a list. It is rendered beside the list, because its item may be removed from the page. In that case
+ * `place`, an element of the list, gets the focus.
  */
 export function useDialogs<Kind extends string, Item>() {
   const [current, setCurrent] = useState<Current<Kind, Item>>();

@@ -2,9 +2,9 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { leadMinutes } from 'shared-api/rules/session-window';
 import { formatFullDate, formatTime } from 'shared-ui/format';
 import { getOpening } from '../../rules/sessions/changes.ts';
-import { useViewerZone } from '../use-viewer-zone.ts';
+import { useViewerZone } from '../zone/use-viewer-zone.ts';
 
-/** Says when the room of a session opens, in the user's zone and language; undefined once it is open. */
+/** Returns the text when the room of a session opens, in the user's zone and language; undefined once it is open. */
 export function useOpeningText(): (
   session: { start: string; hasDate?: boolean },
   now: number,
@@ -16,7 +16,7 @@ export function useOpeningText(): (
     const opening = getOpening(start, now, zone);
     if (opening === undefined) return undefined;
     if (opening.kind === 'minutes') return t('sessions.opensIn', { count: opening.count });
-    // Beside the session's own day and time these would be said twice.
+    // The card shows the day and time of the session already, so that they are not repeated.
     if (opening.kind === 'on' && hasDate) return t('sessions.opens.before', { count: leadMinutes });
     const at = new Date(opening.at);
     return t(`sessions.opens.${opening.kind}`, {

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import { isCallError } from 'shared-api/client/call-error';
 import { meetingToken } from 'shared-api/contracts/consultations/meetings';
 import { attend } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { useSend } from 'shared-api/query';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { getErrorText } from '../../rules/error-texts.ts';
+
+/** The calls that start a session. */
+type StartCall = typeof attend | typeof meetingToken;
 
 /** `room`: `s-8` for session 8, `l-8` for live lesson 8. */
 interface Startable {
@@ -15,11 +19,12 @@ interface Startable {
 }
 
 /**
- * Starts a session (EC §4): the server checks the join window and answers with a token for the room, or with the
+ * Starts a session (EC §4). The server checks the join window, and answers with a token for the room or with the
  * private link, whose host a dialog shows before the user follows it (PD-41).
  */
 export function useStartSession() {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const { mutateAsync: comes } = useSend(attend);
   const { mutateAsync: askToken } = useSend(meetingToken);
@@ -29,9 +34,15 @@ export function useStartSession() {
   const begin = async ({ id, meeting_id: room }: Startable) => {
     await comes({ params: { id } });
     const { token, url } = (await askToken({ body: { session_id: id } })).data;
-    // The token works once: after a refresh the page joins by the room (PD-40).
+    // The token works only once: after a refresh the page joins by the name of the room (PD-40).
     if (token !== null) navigate(`/meet/${token}`, { state: { room } });
     else if (url !== null) setLink(url);
+  };
+
+  /** The specified texts for too early and too late (EC §8), else the server's message. */
+  const getStartMessage = (error: CallError<StartCall>): string => {
+    if (error.code === 'too_early') return t('common.meet.notStarted');
+    return error.code === 'over' ? t('common.meet.expired') : errorText(error);
   };
 
   const start = async (session: Startable) => {
@@ -40,8 +51,8 @@ export function useStartSession() {
     try {
       await begin(session);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(startRefusal(error, t));
+      if (!isCallError<StartCall>(error)) throw error;
+      toast.error(getStartMessage(error));
     } finally {
       setStarting(undefined);
     }
@@ -55,11 +66,4 @@ export function useStartSession() {
     link,
     dismiss: () => setLink(undefined),
   };
-}
-
-/** The specified texts for too early and too late (EC §8), else the server's message. */
-function startRefusal(error: ApiError, t: (key: string) => string): string {
-  if (error.code === 'too_early') return t('common.meet.notStarted');
-  if (error.code === 'over') return t('common.meet.expired');
-  return getErrorText(error, t);
 }

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 
-/** Shown where the address leads to no survey of the user. */
+/** Shown if the address does not lead to a survey of the user. */
 export function NoSurvey() {
   const { t } = useTexts('mf-consultations');
   return (

@@ -7,13 +7,13 @@ import type { SurveyAnswer } from '../../rules/sessions/survey-answers.ts';
 
 interface QuestionProps {
   question: SurveyQuestion;
-  given: SurveyAnswer;
+  answer: SurveyAnswer;
   error: string | undefined;
-  onChange(given: SurveyAnswer): void;
+  onChange(input: SurveyAnswer): void;
 }
 
 /** One question of a survey, by its kind: stars, one or several options, or text. */
-export function Question({ question, given, error, onChange }: QuestionProps) {
+export function Question({ question, answer, error, onChange }: QuestionProps) {
   const { kind, options } = question;
   const label = <bdi>{question.question}</bdi>;
   const common = { label, error };
@@ -22,8 +22,8 @@ export function Question({ question, given, error, onChange }: QuestionProps) {
       <RatingField
         {...common}
         step={1}
-        value={given.stars}
-        onChange={(stars) => onChange({ ...given, stars })}
+        value={answer.stars}
+        onChange={(stars) => onChange({ ...answer, stars })}
         required
       />
     );
@@ -31,8 +31,8 @@ export function Question({ question, given, error, onChange }: QuestionProps) {
     return (
       <TextAreaField
         {...common}
-        value={given.words}
-        onChange={(words) => onChange({ ...given, words })}
+        value={answer.words}
+        onChange={(words) => onChange({ ...answer, words })}
         maxLength={4_000}
         required
       />
@@ -42,8 +42,8 @@ export function Question({ question, given, error, onChange }: QuestionProps) {
       <RadioGroupField
         {...common}
         options={options.map(({ id, option }) => ({ value: String(id), label: <bdi>{option}</bdi> }))}
-        value={given.options[0] ?? ''}
-        onChange={(option) => onChange({ ...given, options: [option] })}
+        value={answer.options[0] ?? ''}
+        onChange={(option) => onChange({ ...answer, options: [option] })}
         required
       />
     );
@@ -51,8 +51,8 @@ export function Question({ question, given, error, onChange }: QuestionProps) {
     <MultiSelectField
       {...common}
       options={options.map(({ id, option }) => ({ value: String(id), label: option }))}
-      value={given.options}
-      onChange={(options) => onChange({ ...given, options })}
+      value={answer.options}
+      onChange={(options) => onChange({ ...answer, options })}
       required
     />
   );

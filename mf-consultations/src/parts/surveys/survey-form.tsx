@@ -5,10 +5,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Card, Text } from 'shared-ui/layout';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerSurvey, useSubmitSurvey } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import {
   emptyAnswer,
   isRatingsOnly,
@@ -30,6 +29,7 @@ interface SurveyFormProps {
 /** A survey to answer once: a card for each question. Asks before the user leaves with unsent answers. */
 export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const [initial] = useState(() => startingAnswers(survey));
   const [answers, setAnswers] = useState(initial);
   const [problems, setProblems] = useState<Record<number, string>>({});
@@ -42,7 +42,7 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
   useLeaveGuard(answers !== initial && !isSent, t('sessions.survey.leave'));
   const latest = useRef(onDone);
   latest.current = onDone;
-  // Navigates only after the guard against leaving is off.
+  // Navigates only after the leave guard is off.
   useEffect(() => {
     if (isSent) latest.current();
   }, [isSent]);
@@ -69,7 +69,7 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
 
   return (
     <Form onSubmit={send}>
-      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
       <Text tone="muted" dir="auto">
         {survey.about}
       </Text>
@@ -79,10 +79,10 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
           <Card key={question.id}>
             <Question
               question={question}
-              given={answers[question.id] ?? emptyAnswer}
+              answer={answers[question.id] ?? emptyAnswer}
               error={problem && t(problem)}
-              onChange={(given) => {
-                setAnswers({ ...answers, [question.id]: given });
+              onChange={(input) => {
+                setAnswers({ ...answers, [question.id]: input });
                 setProblems(({ [question.id]: _, ...others }) => others);
               }}
             />

@@ -5,20 +5,20 @@ import { IconCheck, IconHourglass } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList } from 'shared-ui/list';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { useUserSurveys } from '../../queries/sessions.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 /** The user's questionnaires, open ones first. A row links to its assignment (PD-60). */
 export function SurveyList() {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useUserSurveys();
   return (
     <ItemList
       label={t('sessions.surveys.title')}
       layout="stack"
       state={data ? 'ready' : error ? 'error' : 'loading'}
-      error={error && getErrorText(error, t)}
+      error={error && errorText(error)}
       refreshing={isFetching}
       onRetry={() => {
         refetch();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { canChoose, findFutureError, listStarts, previewAddition, singleTexts } from './addition.ts';
 
 const noon = 12 * 60;
-const whole = { from: noon, to: noon + 120, duration: 60, days: ['2030-05-01'] } as const;
+const full = { from: noon, to: noon + 120, duration: 60, days: ['2030-05-01'] } as const;
 
 test('CONS-110 CONS-111 CONS-112 CONS-113 CONS-115 CONS-116 CONS-114 what is wrong is said in this order, at its field', () => {
   expect(findFutureError({ days: [] })).toEqual({ field: 'start', text: 'availability.future.noStart' });
@@ -19,13 +19,13 @@ test('CONS-110 CONS-111 CONS-112 CONS-113 CONS-115 CONS-116 CONS-114 what is wro
     text: 'availability.future.noDuration',
   });
   const fit = { field: 'duration', text: 'availability.future.fit' };
-  expect(findFutureError({ ...whole, to: noon + 30 })).toEqual(fit);
-  expect(findFutureError({ ...whole, to: noon + 90 })).toEqual(fit);
-  expect(findFutureError({ ...whole, days: [] })).toEqual({
+  expect(findFutureError({ ...full, to: noon + 30 })).toEqual(fit);
+  expect(findFutureError({ ...full, to: noon + 90 })).toEqual(fit);
+  expect(findFutureError({ ...full, days: [] })).toEqual({
     field: 'days',
     text: 'availability.future.noDays',
   });
-  expect(findFutureError(whole)).toBeUndefined();
+  expect(findFutureError(full)).toBeUndefined();
 });
 
 test('CONS-117 a duration that the range is shorter than, or that does not fill it, cannot be chosen', () => {
@@ -41,14 +41,14 @@ test('CONS-117 a duration that the range is shorter than, or that does not fill 
 });
 
 test('what would be added is counted, and the days on which a time of it does not exist are named', () => {
-  expect(previewAddition({ ...whole, days: ['2030-05-01', '2030-05-02'] }, 'Africa/Cairo')).toEqual({
+  expect(previewAddition({ ...full, days: ['2030-05-01', '2030-05-02'] }, 'Africa/Cairo')).toEqual({
     count: 4,
     gapDays: [],
   });
-  // The clocks of Cairo leap from 00:00 to 01:00 on 24 April 2026 (PD-22).
+  // In Cairo the clocks go from 00:00 to 01:00 on 24 April 2026 (PD-22).
   const night = { from: 0, to: 120, duration: 30, days: ['2026-04-23', '2026-04-24'] } as const;
   expect(previewAddition(night, 'Africa/Cairo')).toEqual({ count: 6, gapDays: ['2026-04-24'] });
-  expect(previewAddition({ ...whole, days: [] }, 'Africa/Cairo')).toBeUndefined();
+  expect(previewAddition({ ...full, days: [] }, 'Africa/Cairo')).toBeUndefined();
 });
 
 test('a range begins its sessions one after another', () => {

@@ -15,7 +15,7 @@ export interface Plan {
   days: readonly string[];
 }
 
-/** A plan with all values. */
+/** A plan in which all values are set. */
 export type CompletePlan = Required<Plan>;
 
 /** The field of an error, and its text. */
@@ -54,7 +54,7 @@ export const singleTexts = {
   midnight: { field: 'duration', text: 'availability.single.midnight' },
 } satisfies Record<SingleProblem, ValidationError<SingleField>>;
 
-/** Whether a duration can be chosen: it must divide the time between start and end where both are set (PD-27). */
+/** Whether a duration can be chosen: it must divide the time between start and end if both are set (PD-27). */
 export const canChoose = ({ from, to }: Pick<Plan, 'from' | 'to'>, duration: Duration): boolean =>
   from === undefined || to === undefined || to <= from || isDurationOffered(from, to, duration);
 

@@ -6,7 +6,7 @@ export interface Period {
   last: string;
 }
 
-/** How many slots a day has, and how many of them are booked. */
+/** The number of slots of a day, and how many of them are booked. */
 export interface DayCount {
   slots: number;
   reserved: number;
@@ -39,11 +39,11 @@ export function datesIn({ first, last }: Period): string[] {
 export const weekdaysIn = (period: Period, weekday: number): string[] =>
   datesIn(period).filter((date) => dayOfWeek(date) === weekday);
 
-/** Adds dates to others, each once, sorted. */
+/** Adds dates to others. The result is sorted and without duplicates. */
 export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...dates, ...more])].sort();
 
-/** The first and last date that were chosen in a calendar; undefined until both are. */
+/** The first and last date chosen in a calendar; undefined until both are chosen. */
 export function toPeriod(dates: readonly string[]): Period | undefined {
   const [first, last] = [...dates].sort();
   return first === undefined || last === undefined ? undefined : { first, last };

@@ -5,10 +5,7 @@ import { findDeletionRejection, type SlotState, slotState } from 'shared-api/rul
 /** Maximum number of slots that one call deletes (PD-33). */
 export const maxDeletedSlots = 100;
 
-/**
- * The state of a slot now; the answer has the state at its own time. The margin does not apply to the slot's
- * consultant.
- */
+/** The state of a slot now, because the answer contains the state when it was sent. The margin does not apply to the slot's consultant. */
 export const stateNow = ({ from_date, reserved, state }: Slot, now: number): SlotState =>
   slotState(
     { start: Date.parse(from_date), reserved: reserved === 1 && state !== 'held', held: state === 'held' },
@@ -16,31 +13,28 @@ export const stateNow = ({ from_date, reserved, state }: Slot, now: number): Slo
     0,
   );
 
-/**
- * Why a slot cannot be deleted: it is booked, or it has started (our choice of the two texts for a started one,
- * CONS-131).
- */
+/** Why a slot cannot be deleted: it is booked, or it has started (we chose one of the two specified texts for a started one, CONS-131). */
 export const findSlotRejection = (slot: OwnSlot, now: number) => findDeletionRejection(stateNow(slot, now));
 
 /** `past`: the day is over; `reserved`: a slot is booked; `none`: no slot is left to delete. */
 export type DayRejection = 'past' | 'reserved' | 'none';
 
-/** The slots that deleting a day deletes: none when one is reserved, else those that have not started (PD-34). */
+/** The slots that deleting a day deletes: none if one is reserved, else those that have not started (PD-34). */
 export function dayDeletion(
   slots: readonly OwnSlot[],
   date: string,
   today: string,
   now: number,
-): { ids: number[]; refusal?: DayRejection } {
-  if (date < today) return { ids: [], refusal: 'past' };
+): { ids: number[]; rejection?: DayRejection } {
+  if (date < today) return { ids: [], rejection: 'past' };
   const coming = slots.filter(({ from_date }) => Date.parse(from_date) > now);
   if (coming.some((slot) => findSlotRejection(slot, now) === 'reserved'))
-    return { ids: [], refusal: 'reserved' };
+    return { ids: [], rejection: 'reserved' };
   const ids = coming.map(({ id }) => id);
-  return ids.length === 0 ? { ids, refusal: 'none' } : { ids };
+  return ids.length === 0 ? { ids, rejection: 'none' } : { ids };
 }
 
-/** Slots under their weekday by the consultant's clocks, 0 Sunday to 6 Saturday; weekdays without one are left out. */
+/** Slots by weekday in the consultant's zone, 0 Sunday to 6 Saturday. Weekdays without slots are missing. */
 export function byWeekday<Dated extends { date: string }>(
   slots: readonly Dated[],
 ): { weekday: number; slots: Dated[] }[] {

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/rules/durations';
 import { foldDigits, foldNumber, readDecimal, withoutFormatCharacters } from 'shared-api/rules/typed-text';
 
-/** One duration as its row of the form holds it. */
+/** Values of the form's row for one duration. */
 export interface PriceRow {
   enabled: boolean;
   usd: string;
@@ -18,7 +18,7 @@ export interface PriceRow {
 
 export type PriceRows = Record<Duration, PriceRow>;
 
-/** The form of durations, prices and rules; figures as they are written. */
+/** Values of the form of durations, prices and rules. Numbers are as typed. */
 export interface SettingsForm {
   currency: ConsultantCurrency;
   rows: PriceRows;
@@ -28,10 +28,10 @@ export interface SettingsForm {
   marginHours: string;
 }
 
-/** Free first sessions a month unless the consultant says otherwise (PD-31). */
+/** Free first sessions a month unless the consultant sets another number (PD-31). */
 const freeSessionsUnset = 4;
 
-/** No price is an empty field, not a zero. */
+/** A missing price is an empty field, not a zero. */
 const shownPrice = (price: string): string => (Number(price) > 0 ? price : '');
 
 /** Initial values of the form: the stored settings, or dollars and no offer (CC §9). */
@@ -51,12 +51,13 @@ export function toSettingsForm(settings: AvailabilitySettings | null, deviceZone
   };
 }
 
-/** Characters that a number field takes: what is pasted with blanks and signs between thousands is longer than the number. */
+/** Maximum length of the input of a number field. Pasted text with spaces and thousands separators is longer than the number itself. */
 export const maxTypedLength = 16;
 
 /**
- * Normalises input of a number field: Latin digits, thousands joined, at most four characters (CC §5). A number of which a sign may stand before thousands
- * or decimals stays whole, so that 1.200 never becomes 1.20: the form shows that it cannot be read.
+ * Normalises the input of a number field: Latin digits, without thousands separators, at most four characters (CC §5).
+ * If a separator may be for thousands or decimals, the input stays as it is, so that 1.200 never becomes 1.20: the form
+ * then shows that it is invalid.
  */
 export function numberText(typed: string, length = numberLength): string {
   const text = foldNumber(typed);
@@ -65,7 +66,7 @@ export function numberText(typed: string, length = numberLength): string {
 }
 
 const asPrice = (text: string): string => (text === '' ? '0' : (readDecimal(text) ?? text));
-const isWhole = (text: string, most: number): boolean => /^\d+$/.test(text) && Number(text) <= most;
+const isFull = (text: string, max: number): boolean => /^\d+$/.test(text) && Number(text) <= max;
 
 /** Errors by row, and invalid number fields. */
 export interface SettingsProblems {
@@ -88,16 +89,16 @@ export function settingsProblems({ currency, rows, ...rules }: SettingsForm): Se
       if (problem !== undefined) problems.rows[minutes] = problem === 'none' ? 'needPrice' : 'needBoth';
     }
   }
-  if (!isWhole(rules.freeSessions, 99)) problems.freeSessions = 'badFreeCount';
-  if (!isWhole(rules.marginHours, 9_999)) problems.marginHours = 'badMargin';
+  if (!isFull(rules.freeSessions, 99)) problems.freeSessions = 'badFreeCount';
+  if (!isFull(rules.marginHours, 9_999)) problems.marginHours = 'badMargin';
   const isFine = Object.keys(problems.rows).length === 0 && !problems.freeSessions && !problems.marginHours;
   return isFine ? undefined : problems;
 }
 
-/** An invalid price counts only where the currency needs it; elsewhere '0' is sent. */
+/** An invalid price is an error only if the currency needs it; otherwise '0' is sent. */
 const sentPrice = (text: string): string => (parsePrice(asPrice(text)) === undefined ? '0' : asPrice(text));
 
-/** The body of `setPrices`, every duration with both its prices (CC §7). */
+/** The body of `setPrices`: every duration with both prices (CC §7). */
 export function toSettingsBody({ currency, rows, zone, firstFree, freeSessions, marginHours }: SettingsForm) {
   const each = durations.map((minutes) => {
     const { enabled, usd, egp } = rows[minutes];

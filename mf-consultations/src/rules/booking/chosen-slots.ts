@@ -1,7 +1,7 @@
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { parseDate } from 'shared-api/rules/dates';
 
-/** A chosen slot, with what the address needs to find it again. */
+/** A chosen slot, with what is needed to load it again from the address. */
 export interface ChosenSlot {
   id: number;
   /** Its date in the consultant's zone. */
@@ -21,7 +21,7 @@ export function parseChosenSlots(query: URLSearchParams): ChosenSlot[] {
   return [...chosen.values()].slice(0, maxSlots);
 }
 
-/** The query with another choice; other parameters stay. */
+/** The query with another choice. Other parameters stay. */
 export function withChosenSlots(
   query: URLSearchParams,
   chosen: readonly Pick<Slot, 'id' | 'date'>[],
@@ -33,8 +33,9 @@ export function withChosenSlots(
 }
 
 /**
- * Path of the page that books the free first session. The first chosen slot comes along, with the day and the zone it was chosen in.
- * @param query of the page that the slot was chosen on
+ * Path of the page that books the free first session. Includes the first chosen slot, with the day and the zone in
+ * which it was chosen.
+ * @param query of the page on which the slot was chosen
  */
 export function getFreeSessionPath(consultantId: number, query: URLSearchParams): string {
   const [chosen] = parseChosenSlots(query);

@@ -2,9 +2,7 @@ import { type ConsultantType, consultantType } from 'shared-api/contracts/consul
 import { type DirectorySort, directorySort } from 'shared-api/contracts/consultations/directory';
 import { parseClock, parseDate } from 'shared-api/rules/dates';
 
-/**
- * The filters of the directory (CC §2); ids as strings, days `YYYY-MM-DD`, from `HH:mm:ss`; '' and [] for no choice.
- */
+/** The filters of the directory (CC §2). Ids are strings, days `YYYY-MM-DD`, `from` is `HH:mm:ss`; '' and [] stand for no choice. */
 export interface Filters {
   page: number;
   name: string;
@@ -27,7 +25,7 @@ const isType = (text: string): text is ConsultantType => consultantType.safePars
 
 /**
  * Parses filters from an address; ignores invalid values.
- * @param preset the types while the address names none; `types=` clears them
+ * @param preset the types if the address names none; `types=` clears them
  */
 export function parseFilters(query: URLSearchParams, preset: readonly ConsultantType[]): Filters {
   const list = <Text extends string>(key: string, isValid: (text: string) => text is Text) =>
@@ -48,7 +46,7 @@ export function parseFilters(query: URLSearchParams, preset: readonly Consultant
   };
 }
 
-/** The query with changed filters; any change but that of the page goes back to the first page. */
+/** The query with changed filters. Any change except that of the page resets to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');

@@ -3,19 +3,19 @@ import { findSearchWords, hasEveryWord } from 'shared-api/rules/search-text';
 export interface NamedZone {
   /** IANA name. */
   value: string;
-  /** As people call it, in the reader's language. */
+  /** The usual name, in the user's language. */
   label: string;
-  /** One of those that are shown before a search. */
+  /** Whether the zone is listed before a search. */
   isNear: boolean;
 }
 
-/** Without accents, which names of cities have and people leave out. */
+/** Removes accents, which names of cities have and users leave out. */
 const toWords = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll(/[_/]/g, ' ');
 
 /**
- * The zones whose name, city, continent or offset has every word of a search, read as all searches are (PD-124); where nothing was searched for the near
- * ones.
+ * The zones whose name, city, continent or offset contains every word of a search, normalised as in all searches
+ * (PD-124). Without a search, the near ones.
  */
 export function findZones(zones: readonly NamedZone[], search: string): NamedZone[] {
   if (!findSearchWords(search)) return zones.filter(({ isNear }) => isNear);

@@ -1,12 +1,12 @@
 /**
  * Names for a card (CC §3): of a list of entities, or split from the alternate form that joins them with commas.
- * @param things undefined or empty where only the alternate form exists
+ * @param items undefined or empty if only the alternate form exists
  */
 export function getNames(
-  things: readonly { title?: string; name?: string }[] | undefined,
+  items: readonly { title?: string; name?: string }[] | undefined,
   joined: string,
 ): string[] {
-  const names = things?.map(({ title, name }) => title ?? name ?? '') ?? [];
+  const names = items?.map(({ title, name }) => title ?? name ?? '') ?? [];
   return (names.length > 0 ? names : joined.split(',')).map((name) => name.trim()).filter(Boolean);
 }
 

@@ -30,20 +30,22 @@ test('another start keeps the length, unless the day ends before', () => {
 });
 
 test("CONS-210 the server's message names the day, not its place in the list", () => {
-  const refusal = {
+  const rejection = {
     status: 422,
-    code: 'invalid',
+    code: 'invalid_input' as const,
     message: 'requests.0.day is invalid',
     errors: { 'requests.0.day': ['requests.0.day is invalid', 'x'], 'requests[2][to]': ['requests.2.to ?'] },
   };
-  expect(getRequestErrors(refusal, (key) => key)).toEqual({
+  expect(getRequestErrors(rejection, rejection.message)).toEqual({
     message: 'day is invalid',
     rows: new Map([
       [0, 'day is invalid'],
       [2, 'to ?'],
     ]),
   });
-  expect(
-    getRequestErrors({ status: 422, code: 'invalid', message: 'X', errors: { reason: ['R'] } }, String),
-  ).toEqual({ reason: 'R', message: 'X', rows: new Map() });
+  expect(getRequestErrors({ errors: { reason: ['R'] } }, 'X')).toEqual({
+    reason: 'R',
+    message: 'X',
+    rows: new Map(),
+  });
 });

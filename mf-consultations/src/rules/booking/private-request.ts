@@ -1,13 +1,10 @@
+import type { ApiError } from 'shared-api/client';
 import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
 import { getFieldMessages } from 'shared-api/rules/field-messages';
 import type { RequestedTime, RowProblem } from 'shared-api/rules/private-request';
 import { parseMinutes } from '../availability/clock-options.ts';
-import { type ErrorDetails, getErrorText } from '../error-texts.ts';
 
-/**
- * A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as values of the select; '' where nothing is
- * chosen.
- */
+/** A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as values of the select; '' if nothing is chosen. */
 export interface Row {
   /** Identifies the row while others are added and removed. */
   key: number;
@@ -34,7 +31,7 @@ export const toRequestedTimeBody = ({ date, from, to }: Row) => ({
   to: formatClock(Number(to)),
 });
 
-/** Changes the start and keeps the duration, if it still ends on that day. */
+/** Changes the start. Keeps the duration if the row still ends on the same day. */
 export function withStart(row: Row, from: string): Row {
   const to = Number(from) + Number(row.to) - Number(row.from);
   const keeps = from !== '' && row.from !== '' && row.to !== '' && to <= minutesOfDay;
@@ -52,23 +49,23 @@ export const rowTexts = {
   overlap: 'booking.request.overlap',
 } as const satisfies Record<RowProblem, string>;
 
-/** Replaces wire names by those that users know: 'requests.0.day' becomes 'day' (CC §8). */
+/** Replaces wire names in an error message by words that users know: 'requests.0.day' becomes 'day' (CC §8). */
 const plain = (text: string): string => text.replace(/\brequests\.\d+\.(day|from|to)\b/g, '$1');
 
-/** Errors of a rejected request: of the reason, by row, and one for the form itself. */
+/** Errors of a rejected request: of the reason, by row, and one for the form itself, built from the error's message. */
 export function getRequestErrors(
-  refusal: ErrorDetails,
-  t: (key: string) => string,
+  rejection: Pick<ApiError, 'errors'>,
+  message: string,
 ): { reason?: string; rows: ReadonlyMap<number, string>; message: string } {
   const rows = new Map<number, string>();
-  for (const [field, [message]] of Object.entries(refusal.errors ?? {})) {
+  for (const [field, [message]] of Object.entries(rejection.errors ?? {})) {
     const row = /^requests[.[](\d+)/.exec(field)?.[1];
     if (row !== undefined && message !== undefined && !rows.has(Number(row)))
       rows.set(Number(row), plain(message));
   }
   return {
-    ...getFieldMessages(refusal, { reason: 'reason' }),
+    ...getFieldMessages(rejection, { reason: 'reason' }),
     rows,
-    message: plain(getErrorText(refusal, t)),
+    message: plain(message),
   };
 }

@@ -18,8 +18,8 @@ export interface SlotView {
 
 export interface SlotAppearance {
   /**
-   * State with its specified color (CC §4): blue in the cart, red selected, gray reserved, white any other; slots that
-   * are too late are dimmed.
+   * State with its specified color (CC §4): blue in the cart, red selected, gray reserved, white any other. Slots that
+   * can no longer be booked are dimmed.
    */
   state: 'free' | 'cart' | 'selected' | 'reserved' | 'blocked';
   /** Label for the state; a free slot needs none. */
@@ -38,7 +38,7 @@ export const slotLabels = {
   margin: 'booking.slot.margin',
 } as const;
 
-/** Text keys for the reasons why a slot cannot be chosen, specified (CC §8). */
+/** Text keys for the specified reasons why a slot cannot be chosen (CC §8). */
 export const rejectionTexts = {
   in_cart: 'booking.refusals.inCart',
   booked: 'booking.refusals.booked',
@@ -46,25 +46,23 @@ export const rejectionTexts = {
   past: 'booking.refusals.past',
 } as const satisfies Record<BookingRejection, string>;
 
-/**
- * Whether an accepted private request holds the slot for the caller, who may book it although it is reserved (PD-43).
- */
+/** Whether an accepted private request holds the slot for the caller, who may book it although it is reserved (PD-43). */
 const isKept = ({ offer_until }: Pick<Slot, 'offer_until'>, now: number): boolean =>
   offer_until !== null && Date.parse(offer_until) > now;
 
-/** The state of a slot now: the server decides whether it is taken, the clock whether it is too late. */
+/** The state of a slot now: the server decides whether it is booked, the clock whether it is too late. */
 export function stateNow(
   slot: Pick<Slot, 'state' | 'from_date' | 'offer_until'>,
   now: number,
   marginHours: number,
 ): SlotState {
   const kept = isKept(slot, now);
-  const facts = {
+  const metadata = {
     start: Date.parse(slot.from_date),
     reserved: slot.state === 'reserved' && !kept,
     held: slot.state === 'held',
   };
-  return slotState(facts, now, kept ? 0 : marginHours);
+  return slotState(metadata, now, kept ? 0 : marginHours);
 }
 
 /** The appearance of a slot, and whether it can be chosen. */
@@ -73,10 +71,10 @@ export function getSlotAppearance(
   { now, marginHours, inCart, selected }: SlotView,
 ): SlotAppearance {
   const state = stateNow(slot, now, marginHours);
-  const refusal = findBookingRejection(state, inCart);
-  if (refusal === 'in_cart') return { state: 'cart', label: 'cart', rejection: refusal };
-  if (refusal === 'booked') return { state: 'reserved', label: 'booked', rejection: refusal };
-  if (refusal !== undefined) return { state: 'blocked', label: refusal, rejection: refusal };
+  const rejection = findBookingRejection(state, inCart);
+  if (rejection === 'in_cart') return { state: 'cart', label: 'cart', rejection };
+  if (rejection === 'booked') return { state: 'reserved', label: 'booked', rejection };
+  if (rejection !== undefined) return { state: 'blocked', label: rejection, rejection };
   if (selected) return { state: 'selected', label: 'selected' };
   return isKept(slot, now) ? { state: 'free', label: 'kept' } : { state: 'free' };
 }

@@ -45,7 +45,7 @@ test('an opened room has the other participants, and begins to read messages and
     { kind: 'readMessages' },
     { kind: 'listen' },
   ]);
-  // Only once.
+  // A second `opened` event changes nothing.
   expect(after(opened.model, { kind: 'opened', participants: [] })).toMatchObject({
     model: opened.model,
     kinds: [],

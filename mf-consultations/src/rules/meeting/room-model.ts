@@ -35,7 +35,7 @@ export type RoomModelEvent =
   | { kind: 'removedRead'; removed: readonly RemovedPerson[] }
   /** The server no longer has this participant. */
   | { kind: 'lost' }
-  /** The user leaves. */
+  /** The user has left. */
   | { kind: 'left' };
 
 export type RoomEffect =
@@ -75,13 +75,13 @@ function setPeople(room: RoomModel, people: Map<string, Participant>, ...before:
   });
 }
 
-/** Each message once, the oldest first. */
+/** Adds messages without duplicates, the oldest first. */
 function addMessages(room: RoomModel, more: readonly RoomMessage[]): Step {
   const byId = new Map([...room.messages, ...more].map((message) => [message.id, message]));
   return toStep({ ...room, messages: [...byId.values()].sort((a, b) => a.id - b.id) });
 }
 
-/** Reports the sent sources to the other participants: one call at a time, the newest state last. */
+/** Reports the sent sources to the other participants. One call at a time; the last one contains the newest state. */
 const report = (room: RoomModel): Step =>
   room.isReporting || isSame(room.sending, room.reported)
     ? toStep(room)
@@ -116,7 +116,7 @@ function handleRoomEvent(room: RoomModel, event: RoomEvent): Step {
   }
 }
 
-/** Until the user is out of the room. */
+/** Handlers of all states in which the user is not out of the room. */
 const live: Handlers = {
   roomEvent: (room, { event }) => handleRoomEvent(room, event),
   mediaReceived(room, { from, received: media }) {
@@ -127,7 +127,7 @@ const live: Handlers = {
   messagesRead: (room, { messages }) => addMessages(room, messages),
   sendingChanged: (room, { sending }) => setSending(room, sending),
   sendingReported: (room, { sending }) => report({ ...room, reported: sending, isReporting: false }),
-  // The next change repeats a failed report, or the connection when it is back.
+  // The next change, or the restored connection, repeats a failed report.
   reportFailed: (room) => toStep({ ...room, isReporting: false }),
   screenStarted: (room, { screen }) => setSending({ ...room, screen }, { screen: true }),
   screenStopped: (room) => setSending({ ...room, screen: undefined }, { screen: false }),
@@ -145,7 +145,7 @@ const connected: Handlers = {
     isOpen ? report({ ...room, status: 'joined' }) : toStep({ ...room, status: 'reconnecting' }),
 };
 
-/** Which events each status handles, and how; it ignores the others. */
+/** The events that each status handles, and how. It ignores the others. */
 const transitions: Record<MeetingState['status'], Handlers> = {
   joining: {
     ...live,
@@ -169,6 +169,6 @@ export function reduceRoom(room: RoomModel, event: RoomModelEvent): Step {
   return handle?.(room, event) ?? toStep(room);
 }
 
-/** Nobody is in this room by this entry any more. */
+/** Whether nobody can be in this room by this entry any more. */
 export const isOver = ({ status }: Pick<MeetingState, 'status'>): boolean =>
   status === 'left' || status === 'ended';

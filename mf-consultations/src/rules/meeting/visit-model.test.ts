@@ -24,7 +24,7 @@ const entry = {
   },
   clockOffsetMs: 500,
 } as unknown as Entry;
-const failure = (code: string, isTemporary = false) => ({
+const failure = (code: ApiError['code'], isTemporary = false) => ({
   error: new ApiError({ status: 409, code }),
   isTemporary,
 });
@@ -105,7 +105,7 @@ test('a lost connection is rejoined; a meeting that ended, or that the user left
     kinds: ['cancelEnd', 'cancelRetry', 'leaveMeeting', 'stopDevices'],
   });
   expect(left('left').model.endReason).toBe('left');
-  // The room before the last rejoining.
+  // The room from before the last rejoining.
   expect(left('removed', later).model).toBe(joined);
 });
 
@@ -131,7 +131,7 @@ test('failed tries to rejoin are repeated after growing delays, at once when the
 
 test('a rejection ends rejoining: the meeting is over, or the user may try again', () => {
   const rejoining = after(joined, { kind: 'rejoinRequested' }).model;
-  const failed = (code: string) => after(rejoining, { kind: 'joinFailed', failure: failure(code) });
+  const failed = (code: ApiError['code']) => after(rejoining, { kind: 'joinFailed', failure: failure(code) });
   expect(failed('over').model).toMatchObject({ phase: 'over', endReason: 'ended' });
   expect(failed('full')).toMatchObject({
     model: { phase: 'choosing', error: { code: 'full' }, meeting: undefined },

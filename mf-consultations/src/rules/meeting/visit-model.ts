@@ -3,12 +3,12 @@ import type { Answer } from 'shared-api/contract';
 import type { enterMeeting } from 'shared-api/contracts/consultations/meetings';
 import type { Step as EffectStep } from 'shared-api/effect-reducer';
 import type { MeetingRoom, MeetingState } from '../../meeting/port.ts';
-import { getJoinRejection } from './room.ts';
+import { getJoinRejection } from './room-access.ts';
 
 /**
- * `choosing`: the user chooses devices; `joining`: the first try to join runs; `joined`: in the room; `rejoining`: the
- * connection was lost, and another try runs; `waiting`: the pause before the next try; `over`: out of the room;
- * `closed`: no page shows the visit any more.
+ * `choosing`: the user chooses devices; `joining`: the first attempt to join runs; `joined`: in the room; `rejoining`:
+ * the connection was lost, and another attempt runs; `waiting`: the pause before the next attempt; `over`: out of the
+ * room; `closed`: no page shows the visit any more.
  */
 export type VisitPhase = 'choosing' | 'joining' | 'joined' | 'rejoining' | 'waiting' | 'over' | 'closed';
 
@@ -29,9 +29,9 @@ export interface VisitModel {
   clockOffsetMs: number;
   /** The joined room; while rejoining, the one that was lost. */
   meeting?: MeetingRoom;
-  /** Failed tries to rejoin since the connection was lost. */
+  /** Number of failed attempts to rejoin since the connection was lost. */
   failures: number;
-  /** Why the visit is over; `left`: the user left. */
+  /** Why the visit is over. `left`: the user left. */
   endReason?: EndReason;
 }
 export type EndReason = 'left' | NonNullable<MeetingState['reason']>;
@@ -46,7 +46,7 @@ export interface Entry {
 
 export interface JoinFailure {
   error: ApiError;
-  /** Another try may succeed: a network or server problem. */
+  /** Whether another attempt may succeed: a network or server problem. */
   isTemporary: boolean;
 }
 
@@ -57,7 +57,7 @@ export type VisitEvent =
   | { kind: 'devicesStarted' }
   | { kind: 'entered'; entry: Entry }
   | { kind: 'opened'; meeting: MeetingRoom }
-  /** `token`: the one of the address, if the server did not accept it. */
+  /** `token`: that of the address, if the server did not accept it. */
   | { kind: 'joinFailed'; failure: JoinFailure; token?: string }
   | { kind: 'meetingLeft'; meeting: MeetingRoom; reason: EndReason }
   | { kind: 'rejoinRequested' }
@@ -69,10 +69,10 @@ export type VisitEvent =
 
 export type VisitEffect =
   | { kind: 'startDevices' | 'stopDevices' | 'cancelEnd' | 'cancelRetry' | 'removeVisit' }
-  /** Joins with the token; without one with a new token for the room. */
+  /** Joins with the token, or without one with a new token for the room. */
   | { kind: 'enterRoom'; token: string | undefined; room: string | undefined }
   | { kind: 'openMeeting'; entry: Entry }
-  /** Leaves a room that was entered but is not needed any more. */
+  /** Leaves a room that was joined but is not needed any more. */
   | { kind: 'leaveEntry'; entry: Entry }
   | { kind: 'followMeeting' | 'leaveMeeting'; meeting: MeetingRoom }
   /** `at`: an instant of this browser's clock, ms. */
@@ -84,9 +84,9 @@ type Handlers = {
   [Kind in VisitEvent['kind']]?: (visit: VisitModel, event: Extract<VisitEvent, { kind: Kind }>) => Step;
 };
 
-/** Delays between tries to rejoin, ms. */
+/** Delays between attempts to rejoin, ms. */
 const retryDelaysMs = [1_000, 2_000, 4_000, 8_000];
-/** Time after the meeting's end until a participant who received no end event leaves by the clock, ms. */
+/** Time after the meeting's end after which a participant leaves by the clock if they received no end event, ms. */
 const endGraceMs = 3_000;
 
 const toStep = (model: VisitModel, ...effects: VisitEffect[]): Step => ({ model, effects });
@@ -119,7 +119,7 @@ const readAddress: Handlers['addressRead'] = (visit, { token, room }) =>
 const rejoin = (visit: VisitModel): Step =>
   toStep({ ...visit, phase: 'rejoining' }, { kind: 'cancelRetry' }, enter(visit));
 
-/** Keeps the room, so that another try does not need the used token. */
+/** Stores the room, so that another attempt does not need the used token. */
 const handleEntry: Handlers['entered'] = (visit, { entry }) =>
   toStep(
     {
@@ -143,8 +143,8 @@ const handleOpened: Handlers['opened'] = (visit, { meeting }) =>
   );
 
 /**
- * Replaces a token that was used before by a new one, where the room is known; otherwise the failure is final for this
- * try. Keeps the token after a temporary problem.
+ * Requests a new token if the old one was used before and the room is known. Without the room this attempt has failed.
+ * Keeps the token after a temporary problem.
  */
 function handleFailure(
   visit: VisitModel,
@@ -178,13 +178,13 @@ const failToRejoin: Handlers['joinFailed'] = (visit, event) =>
 
 const endByClock = (visit: VisitModel): Step => end(visit, 'ended');
 
-/** Results of a try to join that the visit does not wait for any more. */
+/** Ignores the results of an attempt to join that the visit does not wait for any more. */
 const discardLate = {
   entered: (visit, { entry }) => toStep(visit, { kind: 'leaveEntry', entry }),
   opened: (visit, { meeting }) => toStep(visit, { kind: 'leaveMeeting', meeting }),
 } satisfies Handlers;
 
-/** Which events each phase handles, and how; it ignores the others. */
+/** The events that each phase handles, and how. It ignores the others. */
 const transitions: Record<VisitPhase, Handlers> = {
   choosing: {
     addressRead: readAddress,
@@ -208,7 +208,7 @@ const transitions: Record<VisitPhase, Handlers> = {
   joined: {
     meetingLeft(visit, { meeting, reason }) {
       if (meeting !== visit.meeting) return toStep(visit);
-      // The server has removed a participant who was away for too long, so that they join again.
+      // The server has removed the participant after a long interruption, so that they join again.
       return reason === 'lost' ? rejoin(visit) : end(visit, reason);
     },
     rejoinRequested: rejoin,
@@ -252,5 +252,5 @@ export function reduceVisit(visit: VisitModel, event: VisitEvent): Step {
 export const isInRoom = ({ phase }: VisitModel): boolean =>
   phase === 'joined' || phase === 'rejoining' || phase === 'waiting';
 
-/** The connection was lost, and the visit joins again by itself. */
+/** The connection was lost, and the visit rejoins automatically. */
 export const isRejoining = ({ phase }: VisitModel): boolean => phase === 'rejoining' || phase === 'waiting';

@@ -1,6 +1,6 @@
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 
-/** The form of a consultant as its fields have it; ids are strings. '' and [] are no choice yet. */
+/** Values of the form of a consultant. Ids are strings; '' and [] stand for no choice. */
 export interface ConsultantValues {
   type: ConsultantType | '';
   aboutEn: string;
@@ -25,7 +25,7 @@ const texts = {
   languages: 'sessions.form.errors.languages',
 } as const satisfies Partial<Record<ConsultantField, string>>;
 
-/** What is missing (TF §5): keys of the texts, by field. */
+/** Text keys of the missing values by field (TF §5). */
 export function consultantProblems(values: ConsultantValues): Partial<Record<ConsultantField, string>> {
   const missing = Object.entries(texts).filter(([field]) => {
     const value = values[field as keyof typeof texts];
@@ -34,7 +34,7 @@ export function consultantProblems(values: ConsultantValues): Partial<Record<Con
   return Object.fromEntries(missing);
 }
 
-/** Fields of the form as the server names them, and as the form does. */
+/** Wire name of each field → name in the form. */
 export const consultantFields = {
   type: 'type',
   about_en: 'aboutEn',
@@ -46,7 +46,7 @@ export const consultantFields = {
   languages: 'languages',
 } as const satisfies Record<string, ConsultantField>;
 
-/** A field that a type of consultant works in. */
+/** A field of work of a type of consultant. */
 export interface FieldOfWork {
   id: number;
   title: string;

@@ -1,7 +1,7 @@
 import type { SessionStatus } from 'shared-api/contracts/consultations/sessions';
 import type { BadgeTone } from 'shared-ui/badge';
 
-/** Completed is green, everything else red (EC §4); its word and its icon say which it is (PD-46). */
+/** Green for completed, red for everything else (EC §4). Text and icon distinguish the others (PD-46). */
 export const statusTone = (status: SessionStatus): BadgeTone =>
   status === 'completed' ? 'accepted' : 'rejected';
 
@@ -18,6 +18,6 @@ export function getRatingState({ status, is_rated }: Previous): 'open' | 'rated'
   return is_rated === 1 ? 'rated' : 'open';
 }
 
-/** Whether the survey of a session is still to be answered (EC §4); a consultant without a survey asks for none. */
+/** Whether the survey of a session is still unanswered (EC §4). False if the consultant has no survey. */
 export const asksSurvey = ({ status, has_user_questionnaire_answers, has_survey }: Previous): boolean =>
   status === 'completed' && has_survey === 1 && has_user_questionnaire_answers === 0;

@@ -27,14 +27,14 @@ test('PD-60 every question is to be answered', () => {
     4: 'sessions.survey.choose',
     5: 'sessions.survey.write',
   });
-  const given = {
+  const input = {
     1: { ...emptyAnswer, stars: 1 },
     3: { ...emptyAnswer, options: ['31'] },
     4: { ...emptyAnswer, options: ['41'] },
     5: { ...emptyAnswer, words: 'Thanks' },
   };
-  expect(surveyProblems(mixed.questionnaire_questions, given)).toEqual({});
-  const blank = { ...given, 5: { ...emptyAnswer, words: ' ' } };
+  expect(surveyProblems(mixed.questionnaire_questions, input)).toEqual({});
+  const blank = { ...input, 5: { ...emptyAnswer, words: ' ' } };
   expect(surveyProblems(mixed.questionnaire_questions, blank)).toEqual({ 5: 'sessions.survey.write' });
 });
 
@@ -59,13 +59,13 @@ test('each form has the answers in its own shape', () => {
     type_id: 8,
     type: 'ConsultationSession',
   });
-  const given = {
+  const input = {
     1: { ...emptyAnswer, stars: 5 },
     3: { ...emptyAnswer, options: ['31'] },
     4: { ...emptyAnswer, options: ['41'] },
     5: { ...emptyAnswer, words: 'Thanks' },
   };
-  expect(toAnswersBody(mixed, given, 7)).toEqual({
+  expect(toAnswersBody(mixed, input, 7)).toEqual({
     questionnaire_id: 2,
     answers: [
       { questionnaire_question_id: 1, question_option_id: [], answer: '5' },

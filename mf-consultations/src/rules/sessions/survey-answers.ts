@@ -35,7 +35,7 @@ export function surveyProblems(
   return Object.fromEntries(open.map(({ id, kind }) => [id, missing[kind]]));
 }
 
-/** Whether the survey is the form with ratings about a session, which has a call of its own. */
+/** Whether the survey is the form with ratings about a session, which has its own call. */
 export const isRatingsOnly = ({ type, type_id, questionnaire_questions: questions }: Survey): boolean =>
   type === 'ConsultationSession' && type_id !== null && questions.every(({ kind }) => kind === 'rate');
 

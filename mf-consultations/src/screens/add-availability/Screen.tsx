@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page, Stack } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
-import { offeredDurations } from '../../rules/availability/offer.ts';
+import { offeredDurations } from '../../rules/availability/offered-durations.ts';
 import { FutureForm } from './future-form.tsx';
 
 /** `/consultants/add/availablilty/{id}`: adds the same hours to many days (CC §5). Ignores the id. */

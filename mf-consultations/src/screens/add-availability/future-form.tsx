@@ -21,7 +21,7 @@ import { RejectedDialog } from './rejected-dialog.tsx';
 import { useFutureAvailability } from './use-future-availability.ts';
 
 export interface FutureFormProps {
-  /** The durations that the consultant offers; without any nothing can be added. */
+  /** The durations that the consultant offers. Without any, nothing can be added. */
   durations: Duration[];
   zone: string;
   /** The current instant, ms. */
@@ -33,7 +33,7 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const form = useFutureAvailability(zone);
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   const bounds = availabilityDates(zone, now);
   const { outcome, leads } = form;
 
@@ -42,7 +42,7 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
   return (
     <>
       <ProfileZoneNote zone={zone} now={now} days={form.days.value} />
-      <Form onSubmit={durations.length === 0 ? () => setTold(false) : form.submit}>
+      <Form onSubmit={durations.length === 0 ? () => setReported(false) : form.submit}>
         {form.message !== undefined && <FormMessage tone="error">{form.message}</FormMessage>}
         <div className={styles.columns}>
           <Card as="section" className={styles.hours}>
@@ -82,13 +82,13 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
           </Button>
         </StickyBar>
       </Form>
-      <SetFirstDialog opened={durations.length === 0 && !isTold} onClose={() => setTold(true)} />
+      <SetFirstDialog opened={durations.length === 0 && !isReported} onClose={() => setReported(true)} />
       {leads && <RejectedDialog rejected={leads.rejected} to={scheduleAt(leads.day)} />}
     </>
   );
 }
 
-/** Maximum number of times in the preview; dots replace the others. */
+/** Maximum number of times in the preview. An ellipsis replaces the others. */
 const named = 3;
 
 /** The number of sessions and days, and the first times. */

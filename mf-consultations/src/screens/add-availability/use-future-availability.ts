@@ -4,6 +4,7 @@ import type { Answer } from 'shared-api/contract';
 import type { addAvailability } from 'shared-api/contracts/consultations/availability';
 import { useTexts } from 'shared-api/i18n';
 import type { Duration } from 'shared-api/rules/durations';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { toAdditionInput, useAddAvailability } from '../../queries/availability.ts';
 import {
@@ -14,7 +15,6 @@ import {
   previewAddition,
 } from '../../rules/availability/addition.ts';
 import { parseMinutes } from '../../rules/availability/clock-options.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 export type Rejected = Answer<typeof addAvailability>['rejected'];
 
@@ -23,6 +23,7 @@ const noon = String(12 * 60);
 /** The form: its values and validation errors, the slots that they would add, and the call that adds them. */
 export function useFutureAvailability(zone: string) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const addition = useAddAvailability();
   const [start, setStart] = useState(noon);
   const [end, setEnd] = useState('');
@@ -30,7 +31,7 @@ export function useFutureAvailability(zone: string) {
   const [days, setDays] = useState<string[]>([]);
   const [errors, setErrors] = useState<Partial<Record<FutureField, string>>>({});
   const [message, setMessage] = useState<string>();
-  /** The day of the schedule to open after the call, and the sessions that it rejected. */
+  /** The day of the schedule to open after the call, and the sessions that the server rejected. */
   const [leads, setLeads] = useState<{ day: string; rejected: Rejected }>();
 
   const isDirty = start !== noon || end !== '' || duration !== undefined || days.length > 0;
@@ -58,19 +59,19 @@ export function useFutureAvailability(zone: string) {
   const submit = () => {
     if (addition.isPending) return;
     setMessage(undefined);
-    const mistake = findFutureError(plan);
-    setErrors(mistake ? { [mistake.field]: t(mistake.text, { n: duration }) } : {});
-    if (mistake) return;
-    const whole = plan as CompletePlan;
-    addition.mutate(toAdditionInput(whole), {
+    const problem = findFutureError(plan);
+    setErrors(problem ? { [problem.field]: t(problem.text, { n: duration }) } : {});
+    if (problem) return;
+    const full = plan as CompletePlan;
+    addition.mutate(toAdditionInput(full), {
       onSuccess: ({ added, rejected }) => {
         if (added > 0) toast.success(t('availability.form.added', { count: added }));
-        // The form has already warned about times that do not exist; overlaps are known only now.
+        // The form has already warned about times that do not exist. Overlaps are known only now.
         const overlapping = rejected.filter(({ reason }) => reason === 'overlap');
-        const [first = ''] = whole.days;
+        const [first = ''] = full.days;
         setLeads({ day: first, rejected: overlapping });
       },
-      onError: (error) => setMessage(getErrorText(error, t)),
+      onError: (error) => setMessage(errorText(error)),
     });
   };
 

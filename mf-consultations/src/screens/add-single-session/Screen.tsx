@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page, Stack } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
-import { offeredDurations } from '../../rules/availability/offer.ts';
+import { offeredDurations } from '../../rules/availability/offered-durations.ts';
 import { SingleForm } from './single-form.tsx';
 
 /** `/consultants/add/single/session/{id}`: adds one session on one day (CC §5). Ignores the id. */

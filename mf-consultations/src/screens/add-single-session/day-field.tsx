@@ -17,7 +17,7 @@ export interface DayFieldProps {
   today: string;
 }
 
-/** The day of one session, from today to six months ahead; its calendar opens as a popup. */
+/** The day of one session, from today to six months ahead. Its calendar opens as a popup. */
 export function DayField({ value, onChange, error, today }: DayFieldProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -16,7 +16,7 @@ import { DayField } from './day-field.tsx';
 import { useSingleSession } from './use-single-session.ts';
 
 export interface SingleFormProps {
-  /** The durations that the consultant offers; without any nothing can be added. */
+  /** The durations that the consultant offers. Without any, nothing can be added. */
   durations: Duration[];
   zone: string;
   /** The current instant, ms. */
@@ -28,7 +28,7 @@ export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const form = useSingleSession(zone, now, today);
-  const [isTold, setTold] = useState(false);
+  const [isReported, setReported] = useState(false);
   if (form.added !== undefined) return <Navigate to={scheduleAt(form.added)} replace />;
 
   const end = form.end;
@@ -41,7 +41,7 @@ export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
   return (
     <>
       <ProfileZoneNote zone={zone} now={now} days={form.day.value ? [form.day.value] : []} />
-      <Form onSubmit={durations.length === 0 ? () => setTold(false) : form.submit}>
+      <Form onSubmit={durations.length === 0 ? () => setReported(false) : form.submit}>
         {form.message !== undefined && <FormMessage tone="error">{form.message}</FormMessage>}
         <DayField {...form.day} today={today} />
         <SelectField
@@ -58,7 +58,7 @@ export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
         </Button>
       </Form>
       <NoticeDialog text={form.overlap} onClose={form.closeOverlap} />
-      <SetFirstDialog opened={durations.length === 0 && !isTold} onClose={() => setTold(true)} />
+      <SetFirstDialog opened={durations.length === 0 && !isReported} onClose={() => setReported(true)} />
     </>
   );
 }

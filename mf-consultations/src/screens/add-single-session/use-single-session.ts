@@ -6,25 +6,26 @@ import { singleProblem } from 'shared-api/rules/availability';
 import { parseDate } from 'shared-api/rules/dates';
 import type { Duration } from 'shared-api/rules/durations';
 import { formatFullDate } from 'shared-ui/format';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useDay } from '../../parts/availability/use-day.ts';
 import { toAdditionInput, useAddAvailability } from '../../queries/availability.ts';
 import { type SingleField, singleTexts } from '../../rules/availability/addition.ts';
 import { parseMinutes } from '../../rules/availability/clock-options.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
-/** The day in a navigation's state (CC §2). */
+/** The day in the navigation state (CC §2). */
 function dayOfState(state: unknown): string | undefined {
   const day = (state as { day?: unknown } | null)?.day;
   return typeof day === 'string' ? parseDate(day) : undefined;
 }
 
 /**
- * The form: its values and validation errors, and the call that adds the session. It begins with the day of the
- * address, else of the navigation, else today.
+ * The form: its values and validation errors, and the call that adds the session. The initial day is that of the
+ * address, else of the navigation state, else today.
  */
 export function useSingleSession(zone: string, now: number, today: string) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const addition = useAddAvailability();
   const [asked] = useDay(dayOfState(useLocation().state) ?? today);
@@ -59,7 +60,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
       return setError({ field, text: t(text, { date: formatFullDate(day, language) }) });
     }
     setError(undefined);
-    // Without problems both are set.
+    // Both are set if there are no errors.
     const range = { from: from as number, duration: duration as Duration };
     addition.mutate(toAdditionInput({ ...range, to: range.from + range.duration, days: [day] }), {
       onSuccess: ({ added, rejected }) => {
@@ -67,7 +68,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
         toast.success(t('availability.form.added', { count: added }));
         setAdded(day);
       },
-      onError: (failure) => setMessage(getErrorText(failure, t)),
+      onError: (failure) => setMessage(errorText(failure)),
     });
   };
 

@@ -81,7 +81,7 @@ test('CONS-149 CONS-150 prices and hours hold four characters', async () => {
   const hours = screen.getByLabelText<HTMLInputElement>('Hours before a session when booking closes');
   type(hours, '١٢٣٤٥');
   expect(hours.value).toBe('1234');
-  // The browser would cut what is pasted before the form reads it.
+  // With a smaller `maxLength` the browser would cut pasted text before the form reads it.
   expect(price(60).maxLength).toBeGreaterThan('1,200.50'.length);
   type(price(60), '1,200');
   expect(price(60).value).toBe('1200');

@@ -24,7 +24,7 @@ const currencyTexts = {
 export function Prices({ form: state }: { form: SettingsFormState }) {
   const { t } = useTexts('mf-consultations');
   const { form, set } = state;
-  // Offers every supported currency until the server's list is loaded, and if that fails.
+  // Offers every supported currency until the server's list is loaded, or if it cannot be loaded.
   const { currencies } = useCurrencies().data ?? { currencies: consultantCurrencies };
   return (
     <>

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
-import { Loaded } from 'shared-ui/states';
+import { Loaded, useErrorText } from 'shared-ui/states';
 import { SwitchField } from 'shared-ui/switch';
 import { toast } from 'shared-ui/toast';
 import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
 import { useRequestsSuspended, useSetRequestsStatus } from '../../queries/availability.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 /** Suspends or resumes requests and bookings at once, and confirms it with a dialog (CC §7, EC §7). */
 export function RequestsSwitch() {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const status = useRequestsSuspended();
   const change = useSetRequestsStatus();
   const [notice, setNotice] = useState<string>();
@@ -21,7 +21,7 @@ export function RequestsSwitch() {
       {
         onSuccess: ({ disable }) =>
           setNotice(t(disable === 1 ? 'availability.settings.suspended' : 'availability.settings.reopened')),
-        onError: (error) => toast.error(getErrorText(error, t)),
+        onError: (error) => toast.error(errorText(error)),
       },
     );
   };

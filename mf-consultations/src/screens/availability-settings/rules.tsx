@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { zoneName } from 'shared-ui/format';
+import { useNow } from 'shared-ui/hooks';
 import { SelectField } from 'shared-ui/select';
 import { SwitchField } from 'shared-ui/switch';
 import { TextField } from 'shared-ui/text-field';
-import { useNow } from '../../parts/use-now.ts';
 import { maxTypedLength, numberText } from '../../rules/availability/price-form.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** The time zone of the sessions, the free first sessions, and how long before the start booking closes. */
+/** The time zone of the sessions, the free first sessions, and how long before the start bookings close. */
 export function Rules({ form: { form, set, problems } }: { form: SettingsFormState }) {
   const { t } = useTexts('mf-consultations');
   return (
@@ -50,7 +50,7 @@ export function Rules({ form: { form, set, problems } }: { form: SettingsFormSta
 
 const hourMs = 3_600_000;
 
-/** All zones of the browser, the device's and the chosen one first, each with its current offset. */
+/** All zones of the browser with their current offsets. The device's and the chosen one come first. */
 function ZoneField({ value, onChange }: { value: string; onChange(zone: string): void }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ import { Rules } from './rules.tsx';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Durations, prices and rules as one form, which Done submits. */
+/** Durations, prices and rules in one form, which Done submits. */
 export function SettingsForm({ settings }: { settings: AvailabilitySettings | null }) {
   const { t } = useTexts('mf-consultations');
   const form = useSettingsForm(settings);

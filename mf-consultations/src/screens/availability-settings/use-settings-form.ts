@@ -4,6 +4,7 @@ import type { AvailabilitySettings } from 'shared-api/contracts/consultations/se
 import { useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import type { Duration } from 'shared-api/rules/durations';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useSetPrices } from '../../queries/availability.ts';
 import {
@@ -14,11 +15,11 @@ import {
   toSettingsBody,
   toSettingsForm,
 } from '../../rules/availability/price-form.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 /** Values, validation errors and submission of durations, prices and rules. */
 export function useSettingsForm(settings: AvailabilitySettings | null) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const save = useSetPrices();
   const [stored, setStored] = useState(() => toSettingsForm(settings, deviceZone()));
   const [form, setForm] = useState(stored);
@@ -54,8 +55,8 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
           toast.success(t('availability.settings.saved'));
         },
         onError: (error) => {
-          if (error.code !== 'duration_in_use') return setMessage(getErrorText(error, t));
-          // The server keeps durations on that still have sessions (PD-35).
+          if (error.code !== 'duration_in_use') return setMessage(errorText(error));
+          // The server does not switch off durations that still have sessions (PD-35).
           setForm((current) => ({ ...current, rows: withStoredOn(current.rows, stored.rows) }));
           setInUse(true);
         },
@@ -76,7 +77,7 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
   };
 }
 
-/** Switches rows on that are on in the stored settings. */
+/** Switches on the rows that are on in the stored settings. */
 function withStoredOn(rows: SettingsForm['rows'], stored: SettingsForm['rows']): SettingsForm['rows'] {
   const entries = Object.entries(rows).map(([minutes, row]) => {
     const isOn = row.enabled || stored[Number(minutes) as Duration].enabled;

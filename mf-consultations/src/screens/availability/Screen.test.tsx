@@ -46,10 +46,10 @@ const press = async (name: string) => fireEvent.click(await button(name));
 const notice = (name: string) => screen.findByRole('dialog', { name });
 const slots = async () =>
   within(await screen.findByRole('group', { name: /^Schedule, / })).getAllByText(/minutes/);
-const chooseWay = async (way: string) => {
+const chooseScope = async (scope: string) => {
   await slots();
   await press('delete');
-  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${way}`) }));
+  fireEvent.click(await screen.findByRole('radio', { name: new RegExp(`^${scope}`) }));
 };
 /** Confirms the deletion. */
 const confirmIt = async (title: RegExp) => {
@@ -160,7 +160,7 @@ test('CONS-053 add leads to one session on the chosen day', async () => {
 test('CONS-058 CONS-177 all sessions of the day go after a question', async () => {
   server.answer(deleteSlots, { body: { status: true, msg: '', deleted: 2 } });
   await open(page);
-  await chooseWay('all sessions of the selected day');
+  await chooseScope('all sessions of the selected day');
   await press('Continue');
   server.answer(slotsByDate, dayOf());
   await confirmIt(/^Delete 2 sessions on Wednesday, May 1, 2030/);
@@ -170,7 +170,7 @@ test('CONS-058 CONS-177 all sessions of the day go after a question', async () =
 
 test('CONS-129 of a past day nothing is deleted', async () => {
   await open(`${page}?day=2030-04-30`);
-  await chooseWay('all sessions of the selected day');
+  await chooseScope('all sessions of the selected day');
   await press('Continue');
   expect(await notice("You Can't Delete Availability In The Past Dates")).toBeTruthy();
   expect(server.sentTo(deleteSlots)).toEqual([]);
@@ -179,7 +179,7 @@ test('CONS-129 of a past day nothing is deleted', async () => {
 test('CONS-130 a booked session is not deleted, neither alone nor with its day', async () => {
   server.answer(slotsByDate, dayOf(bookedSlotAnswer({ id: 4 }), one));
   await open(page);
-  await chooseWay('all sessions of the selected day');
+  await chooseScope('all sessions of the selected day');
   await press('Continue');
   const dialog = await notice("You Can't Delete Reserved Availability");
   fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
@@ -194,7 +194,7 @@ test('CONS-131 a session that has begun is past (our choice of the two texts)', 
   const begun = ownSlotAnswer({ id: 4, from_date: '2030-05-01T06:55:00.000Z' });
   server.answer(slotsByDate, dayOf(begun));
   await open(page);
-  await chooseWay('this session');
+  await chooseScope('this session');
   fireEvent.change(screen.getByLabelText('Session'), { target: { value: '4' } });
   await press('Continue');
   expect(await notice("You Can't Delete Availability In The Past Dates")).toBeTruthy();
@@ -218,7 +218,7 @@ test('CONS-059 CONS-178 a period goes with both its days, after what it would me
   server.answer(deletionPreview, { body: { status: true, deletable: 6, reserved: [] } });
   server.answer(deletePeriod, { body: { status: true, msg: '', deleted: 6 } });
   await open(page);
-  await chooseWay('a period');
+  await chooseScope('a period');
   await press('Continue');
   const dialog = within(await notice('Delete a period'));
   fireEvent.click(dialog.getByRole('gridcell', { name: /May 3, 2030/ }));
@@ -234,7 +234,7 @@ test('a period in which somebody has booked says who, and offers nothing', async
   const reserved = [{ id: 4, from_date: '2030-05-02T09:00:00.000Z', username: 'Mona' }];
   server.answer(deletionPreview, { body: { status: true, deletable: 5, reserved } });
   await open(page);
-  await chooseWay('a period');
+  await chooseScope('a period');
   await press('Continue');
   const dialog = within(await notice('Delete a period'));
   fireEvent.click(dialog.getByRole('gridcell', { name: /May 1, 2030/ }));

@@ -15,7 +15,7 @@ import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
 import { ProposeDialog } from '../../parts/sessions/proposal/propose-dialog.tsx';
 import { useDialogs } from '../../parts/sessions/use-dialogs.ts';
 import { useOwnSlots, useSessionsWithoutSlot } from '../../queries/availability.ts';
-import { offeredDurations } from '../../rules/availability/offer.ts';
+import { offeredDurations } from '../../rules/availability/offered-durations.ts';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './availability.module.css';
 import { DaySchedule } from './day-schedule.tsx';
@@ -57,7 +57,7 @@ export default function Screen() {
   const proposals = useDialogs<'propose', OwnSlot>();
   const add = () => setAdding(true);
   const stopAdding = () => setAdding(false);
-  // If the settings could not be loaded, the user may go on: the forms request them again.
+  // If the settings could not be loaded, the user may continue, because the forms request them again.
   const isUnset = settings.data !== undefined && offeredDurations(settings.data).length === 0;
   const adding = () => {
     if (!isAdding || settings.isPending) return undefined;
@@ -82,7 +82,7 @@ export default function Screen() {
             now={now}
             zone={zone}
             onAdd={add}
-            onDelete={(way, slot: OwnSlot) => deletion.choose(way, slot)}
+            onDelete={(scope, slot: OwnSlot) => deletion.choose(scope, slot)}
             onPropose={(slot) => proposals.open('propose', slot)}
           />
         </ScheduleColumns>

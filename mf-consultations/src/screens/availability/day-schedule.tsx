@@ -16,10 +16,10 @@ import styles from './availability.module.css';
 import { ShownSession } from './shown-session.tsx';
 
 export interface DayScheduleProps {
-  /** Gets the focus when the focused slot is deleted. */
+  /** Focused when the focused slot is deleted. */
   heading: RefObject<HTMLDivElement | null>;
   day: string;
-  /** The day is past: nothing can be added. */
+  /** The day is past, so that nothing can be added. */
   isOver: boolean;
   slots: {
     data: OwnSlot[] | undefined;
@@ -33,7 +33,7 @@ export interface DayScheduleProps {
   now: number;
   zone: string;
   onAdd(): void;
-  onDelete(way: 'one' | 'future', slot: OwnSlot): void;
+  onDelete(scope: 'one' | 'future', slot: OwnSlot): void;
   /** Called to propose another time for the slot's session. */
   onPropose(slot: OwnSlot): void;
 }

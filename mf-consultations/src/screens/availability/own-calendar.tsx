@@ -10,7 +10,7 @@ export interface OwnCalendarProps {
   today: string;
 }
 
-/** A calendar that marks days with sessions by the number of slots and bookings. It works without the marks too. */
+/** A calendar that shows the number of slots and bookings of each day. It also works if these could not be loaded. */
 export function OwnCalendar({ day, onDay, today }: OwnCalendarProps) {
   const { t } = useTexts('mf-consultations');
   const [month, setMonth] = useState(() => toMonth(day));

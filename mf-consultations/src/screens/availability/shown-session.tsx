@@ -9,7 +9,7 @@ import { slotTimes } from '../../parts/availability/slot-times.ts';
 
 interface ShownSessionProps {
   session: SessionWithoutSlot;
-  /** The zone of the large time. The small time of `otherZone` shows only where it differs. */
+  /** The zone of the large time. The small time of `otherZone` is shown only if it differs. */
   zone: string;
   otherZone: string;
 }

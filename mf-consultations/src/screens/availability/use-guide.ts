@@ -1,7 +1,7 @@
 import { useAddress } from 'shared-ui/list';
 import { guideParam } from '../../parts/availability/guide/entries.ts';
 
-/** The help guide over the schedule. The address says that it is open, and which section it shows. */
+/** The help guide over the schedule. The address contains whether it is open, and which section it shows. */
 export function useGuide() {
   const [query, changeQuery] = useAddress();
   const change = (section: string | undefined) =>

@@ -11,7 +11,7 @@ import { useApply } from '../../queries/sessions.ts';
 
 type Application = Answer<typeof application>['data'];
 
-/** The form, with the last request and its status. Sending it again replaces that request. */
+/** The form, with the last request and its status. Sending the form again replaces that request. */
 export function RequestForm({ application }: { application: Application }) {
   const { t } = useTexts('mf-consultations');
   const apply = useApply();

@@ -104,23 +104,23 @@ test('CONS-095 CONS-138 choosing toggles, and only a choice can be added to the 
 test.each([
   ['CONS-133', 'in the cart', /^3:00\sPM/, 'Already In Cart'],
   ['CONS-134', 'booked', /^2:00\sPM/, 'Session Already Booked'],
-])('%s a slot that is %s is not chosen: %s', async (_row, _state, time, said) => {
+])('%s a slot that is %s is not chosen: %s', async (_row, _state, time, text) => {
   await open(path);
   await waitFor(async () => expect((await slot(time)).textContent).toMatch(/In cart|Booked/));
   fireEvent.click(await slot(time));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(await pressed(time)).toBe('false');
 });
 
 test.each([
   ['CONS-135', 'begins within the margin', '2030-05-01T08:00:00Z', 'Session Margin'],
   ['CONS-136', 'began an hour ago', '2030-05-01T10:00:00Z', 'Can’t book session in previous time'],
-])('%s a slot that %s is not chosen', async (_row, _state, clock, said) => {
+])('%s a slot that %s is not chosen', async (_row, _state, clock, text) => {
   vi.setSystemTime(Date.parse(clock));
   signIn();
   await open(path);
   fireEvent.click(await slot(first));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(add().disabled).toBe(true);
 });
 
@@ -144,7 +144,7 @@ test('CONS-164 CONS-189 two slots are added as two items for the person, and the
     ],
   ]);
   await waitFor(() => expect(address()).not.toContain('slots='));
-  // The button is disabled again, the focus goes to what was chosen.
+  // The button is disabled again, so that the focus moves to the chosen slots.
   expect(document.activeElement?.textContent).toBe('Your choice');
   fireEvent.click(screen.getByRole('button', { name: 'View Cart' }));
   await waitFor(() => expect(address()).toBe('/cart'));
@@ -172,9 +172,9 @@ test('a note to the consultant goes with each chosen session, and is empty again
 test('a slot that somebody else has taken leaves the choice, the others stay', async () => {
   await open(`${path}&slots=4_2030-05-01&slots=5_2030-05-01`);
   expect(await screen.findByText('2 sessions selected · $80')).toBeTruthy();
-  const { first: taken, ...others } = daysSlots();
+  const { first: reserved, ...others } = daysSlots();
   server.answer(daySlots, {
-    body: { status: true, data: [{ ...taken, state: 'reserved', reserved: 1 }, ...Object.values(others)] },
+    body: { status: true, data: [{ ...reserved, state: 'reserved', reserved: 1 }, ...Object.values(others)] },
   });
   server.answer(cartAdd, { status: 409, body: { status: false, msg: 'Just taken', code: 'booked' } });
   fireEvent.click(add());
@@ -272,7 +272,7 @@ test('CONS-163 a visitor sees the slots; booking leads to signing in, with the c
   expect(signInPage).toHaveBeenCalledOnce();
   expect(address()).toContain('slots=4_2030-05-01');
   expect(server.sentTo(cartAdd)).toEqual([]);
-  // The page sends the call after the sign-in.
+  // The page sends the call after sign-in.
   expect(sessionStorage.getItem('wantedItems')).toContain('"model_id":4');
 });
 

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page, Stack } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { BookingPanel } from '../../parts/booking/booking-panel.tsx';
 import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/consultants/sessions/{id}`: chooses sessions with a consultant for the cart (CC §2). */
 export default function Screen() {

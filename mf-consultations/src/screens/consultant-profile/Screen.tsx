@@ -21,7 +21,7 @@ export default function Screen() {
   const leave = async () => {
     await logout();
     await navigate('/');
-    // Clears the destination, so that the next sign-in does not lead back here.
+    // Clears the destination, so that the next sign-in does not lead back to this page.
     takeDestination();
   };
   return (

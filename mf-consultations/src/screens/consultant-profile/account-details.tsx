@@ -23,7 +23,7 @@ export function AccountDetails({ profile }: { profile: Profile }): ReactNode {
     turned.current = true;
     setEditing(editing);
   };
-  // The focused button is gone: focuses the first field, or the edit button after editing.
+  // The focused button is gone: focuses the first field, or after editing the edit button.
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;
@@ -96,8 +96,8 @@ function DetailsForm({ details, editing, onEdit, onCancel, onSaved }: DetailsFor
           </Button>
         </Group>
       ) : (
-        // Its own key: otherwise React would reuse the edit button as the submit button and the click would send the
-        // form.
+        // Has its own key, because React would otherwise reuse the edit button as the submit button, and the click
+        // would submit the form.
         <Group key="view">
           <Button icon={<IconEdit />} onClick={onEdit}>
             {t('sessions.profile.edit')}

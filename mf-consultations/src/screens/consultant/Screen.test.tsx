@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { SlotProps } from 'platform/host-api';
+import type { SlotProps } from 'platform/remote';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { consultant, reviews } from 'shared-api/contracts/consultations/profile';
 import { createLink } from 'shared-api/contracts/links';
@@ -33,12 +33,12 @@ test.each(['consultant', 'organization', 'teacher'] as const)(
   'CONS-004 CONS-171 /consultants/%s/5 shows the profile to everyone, by one call',
   async (type) => {
     is({ consultation_info_type: type });
-    const told = vi.fn();
-    await open(`/consultants/${type}/5`, { host: { title: told } });
+    const notified = vi.fn();
+    await open(`/consultants/${type}/5`, { host: { title: notified } });
     expect(title()).toBe('Consultant');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dr. Amal' })).toBeTruthy();
     expect(server.sentTo(consultant).map(({ params }) => params)).toEqual([{ id: '5' }]);
-    expect(told).toHaveBeenCalledWith('Dr. Amal');
+    expect(notified).toHaveBeenCalledWith('Dr. Amal');
   },
 );
 
@@ -115,7 +115,7 @@ test('the button of the head opens the tab, scrolls to it and takes the focus th
   is({});
   await open('/consultants/consultant/5');
   const parts = await screen.findByRole('region', { name: 'Parts of the profile' });
-  // The document's elements have one mock: an earlier page may have scrolled.
+  // The elements of all tests share one mock: an earlier page may have scrolled.
   const scroll = vi.spyOn(parts, 'scrollIntoView').mockClear();
   fireEvent.click(await button('Book Sessions'));
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
@@ -278,12 +278,12 @@ test.each([
   ['CONS-100', 1, 0, 'You have no more free sessions this month'],
 ] as const)(
   '%s offer %i with %i left: %s',
-  async (_row, first_session_free, available_free_sessions, said) => {
+  async (_row, first_session_free, available_free_sessions, content) => {
     signIn();
     is({ first_session_free, available_free_sessions });
     await open(book);
     fireEvent.click(await button('Book Free Session'));
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(content)).toBeTruthy();
     expect(address()).toBe(book);
   },
 );

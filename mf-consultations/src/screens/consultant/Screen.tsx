@@ -2,12 +2,12 @@ import { useTitle } from 'platform/remote';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { consultantType } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 import { Profile } from './profile.tsx';
 
 /** `/consultants/{type}/{id}`: the public profile of a consultant, mentor or teacher (CC §2; PD-38 and PD-116). */
@@ -31,7 +31,7 @@ function Consultant({ id, type }: { id: number; type: string | undefined }) {
   const { data } = query;
   useTitle(data?.username);
   const path = (type: string | undefined) => `/consultants/${type}/${id}`;
-  // A shared link may have another type than the account has now.
+  // A shared link may contain another type than the account has now.
   if (data && data.consultation_info_type !== type)
     return <Navigate to={path(data.consultation_info_type) + search} state={state} replace />;
   return (

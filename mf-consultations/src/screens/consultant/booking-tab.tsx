@@ -5,7 +5,7 @@ import { BookingPanel } from '../../parts/booking/booking-panel.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 
-/** The slots, and the other ways to contact the consultant (CC §2). */
+/** The slots, and further links to contact the consultant (CC §2). */
 export function BookingTab({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const isOwn = useIsOwn(profile.id);

@@ -13,8 +13,8 @@ import { getFreeSessionPath } from '../../rules/booking/chosen-slots.ts';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 
 /**
- * Links to the chat, to a private request and to the free first session, which takes a chosen slot along. A visitor
- * signs in first and comes back (CC §2, §6).
+ * Links to the chat, to a private request and to the free first session, which passes a chosen slot on. A visitor signs
+ * in first and returns here (CC §2, §6).
  */
 export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
@@ -34,9 +34,9 @@ export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
     else toast.info(t('booking.contact.afterBooking'));
   };
   const bookFree = () => {
-    const refusal = findFreeSessionRejection(offered, profile.available_free_sessions);
-    if (refusal === undefined) void navigate(getFreeSessionPath(id, query), { state: { consultant: id } });
-    else toast.error(t(freeSessionRejectionTexts[refusal]));
+    const rejection = findFreeSessionRejection(offered, profile.available_free_sessions);
+    if (rejection === undefined) void navigate(getFreeSessionPath(id, query), { state: { consultant: id } });
+    else toast.error(t(freeSessionRejectionTexts[rejection]));
   };
 
   return (

@@ -11,7 +11,7 @@ export interface ContributedTabProps {
   slot: ProfileSlot;
 }
 
-/** A tab whose list another remote contributes. The address has the page of the list. */
+/** A tab whose list another remote contributes. The address contains the page of the list. */
 export function ContributedTab({ consultantId, slot }: ContributedTabProps) {
   const { t } = useTexts('mf-consultations');
   const [page, onPage] = usePageOf(`${slot.split('.')[1]}-page`);

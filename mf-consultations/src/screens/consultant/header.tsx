@@ -16,7 +16,7 @@ export interface HeaderProps {
   onReviews(): void;
 }
 
-/** The head of the profile. The consultant's name is the page's title. */
+/** The head of the profile. The consultant's name is the title of the page. */
 export function Header({ profile, action, onReviews }: HeaderProps) {
   const { t } = useTexts('mf-consultations');
   const { username, avatar, job_title } = profile;

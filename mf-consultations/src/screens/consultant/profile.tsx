@@ -38,7 +38,7 @@ export function Profile({ profile }: { profile: ConsultantProfile }) {
   const [query] = useSearchParams();
   const [{ tab }, setWords] = useWords(['tab']);
   const parts = useRef<HTMLElement>(null);
-  /** From above the tabs: on a phone the chosen one is below the window's edge. */
+  /** Opens a tab from a button above the tabs, and scrolls to it, because on a phone it is below the window. */
   const openTab = (tab: string) => {
     setWords({ tab });
     parts.current?.scrollIntoView({ block: 'start' });

@@ -4,14 +4,14 @@ import { formatDate } from 'shared-ui/format';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
-import { EmptyState } from 'shared-ui/states';
-import { useViewerZone } from '../../parts/use-viewer-zone.ts';
+import { EmptyState, useErrorText } from 'shared-ui/states';
+import { useViewerZone } from '../../parts/zone/use-viewer-zone.ts';
 import { useReviews } from '../../queries/booking.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 /** Ratings and reviews of a consultant's sessions (CC §2). */
 export function Reviews({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const { zone } = useViewerZone();
   const [page, setPage] = usePageOf('reviews-page');
@@ -32,7 +32,7 @@ export function Reviews({ profile }: { profile: ConsultantProfile }) {
         label={t('booking.profile.reviews')}
         layout="stack"
         state={data ? 'ready' : query.error ? 'error' : 'loading'}
-        error={query.error && getErrorText(query.error, t)}
+        error={query.error && errorText(query.error)}
         refreshing={query.isFetching}
         onRetry={() => void query.refetch()}
         items={data?.items ?? []}

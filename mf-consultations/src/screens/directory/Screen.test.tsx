@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page of the directory. Its list is one level deeper than those of other calls (CC §7). */
+/** A page of the directory. Its list is nested one level deeper than those of other calls (CC §7). */
 function found(cards: ReturnType<typeof consultantCard>[], page = 1, pages = 1) {
   const { data, ...rest } = buildPage(cards, page, pages);
   return { ...rest, data: { data } };
@@ -233,7 +233,7 @@ test('how many more languages there are stands apart from the last one, in both 
   server.answer(consultants, { body: found([consultantCard({ consultation_info_languages: languages })]) });
   await open(path, { language: 'ar' });
   const more = await screen.findByText('+1');
-  // Blanks at the ends of an isolated text move to its other side.
+  // Spaces at the ends of an isolated text would move to its other side.
   expect([more.tagName, more.textContent]).toEqual(['BDI', '+1']);
   expect(more.parentElement?.textContent).toBe('العربية · الإنجليزية +1');
 });

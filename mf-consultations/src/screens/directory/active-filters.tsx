@@ -10,7 +10,7 @@ import { useFieldOptions } from './use-field-options.ts';
 
 type Lists = 'types' | 'languages' | 'days' | 'fields' | 'specialities';
 
-/** The active filters of the directory, each of which can be removed by itself. */
+/** The active filters of the directory, each with a button to remove it. */
 export function ActiveFilters({ filters, onChange }: Omit<FilterProps, 'onClear'>) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function ActiveFilters({ filters, onChange }: Omit<FilterProps, 'onClear'
       return [{ key: `${key} ${value}`, label, onRemove: () => onChange(toChange(key, left)) }];
     });
   const toChange = (key: Lists, left: readonly string[]): Partial<Filters> => {
-    // As in the fields themselves: what depends on a removed choice goes with it.
+    // As in the fields themselves, removing a choice also removes the choices that depend on it.
     if (key === 'types') return { types: left as Filters['types'], fields: [], specialities: [] };
     if (key === 'fields') return { fields: left, specialities: kept(left, filters.specialities) };
     return { [key]: left };

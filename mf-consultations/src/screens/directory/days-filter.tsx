@@ -4,9 +4,9 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
 import { DayCalendar } from 'shared-ui/calendar';
 import { Dialog } from 'shared-ui/dialog';
+import { useNow } from 'shared-ui/hooks';
 import { IconCalendar } from 'shared-ui/icons';
 import { dayBounds } from '../../parts/booking/use-day.ts';
-import { useNow } from '../../parts/use-now.ts';
 import styles from './directory.module.css';
 
 export interface DaysFilterProps {

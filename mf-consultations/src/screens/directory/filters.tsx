@@ -1,14 +1,15 @@
+import type { ApiError } from 'shared-api/client';
 import { consultantType } from 'shared-api/contracts/consultations/consultant';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatClock } from 'shared-api/rules/dates';
 import { Button } from 'shared-ui/button';
 import { FilterBar } from 'shared-ui/filter-bar';
 import { MultiSelectField, SelectField } from 'shared-ui/select';
+import { useErrorText } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { useLanguagesSpoken } from '../../queries/shared.ts';
 import { startOptions } from '../../rules/availability/clock-options.ts';
 import { countActiveFilters } from '../../rules/booking/directory-filters.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { DaysFilter } from './days-filter.tsx';
 import type { FilterProps } from './filter-props.ts';
 import { useFieldOptions } from './use-field-options.ts';
@@ -16,21 +17,18 @@ import { useFieldOptions } from './use-field-options.ts';
 /** Filters by name, type, field, speciality, language and free time (CC §2). */
 export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const languages = useLanguagesSpoken();
   const fields = useFieldOptions(filters);
-  /** Props of a filter whose options may fail to load: it shows the error, and the list works without it. */
-  const optional = (query: {
-    data?: unknown;
-    error: Parameters<typeof getErrorText>[0] | null;
-    refetch(): unknown;
-  }) =>
+  /** Props of a filter whose options may fail to load. It then shows the error, and the list works without it. */
+  const optional = (query: { data?: unknown; error: ApiError | null; refetch(): unknown }) =>
     query.data === undefined && query.error !== null
       ? {
           disabled: true,
           hint: (
             <>
-              {getErrorText(query.error, t)}{' '}
+              {errorText(query.error)}{' '}
               <Button variant="quiet" size="s" onClick={() => query.refetch()}>
                 {t('booking.retry')}
               </Button>

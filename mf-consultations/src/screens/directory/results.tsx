@@ -4,12 +4,11 @@ import { Button } from 'shared-ui/button';
 import { ResultsBar } from 'shared-ui/filter-bar';
 import { Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
-import { EmptyState } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { CardSkeleton } from '../../parts/consultant-card/card-skeleton.tsx';
 import { ConsultantCard } from '../../parts/consultant-card/consultant-card.tsx';
 import { useConsultants } from '../../queries/booking.ts';
 import { countActiveFilters, directoryQuery } from '../../rules/booking/directory-filters.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import type { FilterProps } from './filter-props.ts';
 
@@ -17,9 +16,10 @@ interface ResultsProps extends FilterProps {
   onPage: OnPage;
 }
 
-/** The consultants that match the filters, their number and order, page by page. */
+/** The consultants that match the filters, their number and order, with pagination. */
 export function Results({ filters, onChange, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const query = useConsultants(directoryQuery(filters));
   useLastPage(filters.page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
   const isFiltered = countActiveFilters(filters) > 0 || filters.name !== '';
@@ -42,7 +42,7 @@ export function Results({ filters, onChange, onPage, onClear }: ResultsProps) {
           ...query,
           data: query.data && { data: query.data.data.data, last_page: query.data.last_page },
         })}
-        error={query.error && getErrorText(query.error, t)}
+        error={query.error && errorText(query.error)}
         keyOf={({ id }) => id}
         empty={
           <EmptyState

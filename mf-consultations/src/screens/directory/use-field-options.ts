@@ -7,8 +7,8 @@ interface Titled {
   title: string;
 }
 
-const optionsOf = (things: readonly Titled[]) =>
-  [...new Map(things.map(({ id, title }) => [id, title]))].map(([id, title]) => ({
+const optionsOf = (items: readonly Titled[]) =>
+  [...new Map(items.map(({ id, title }) => [id, title]))].map(([id, title]) => ({
     value: String(id),
     label: title,
   }));
@@ -33,12 +33,12 @@ export function useFieldOptions({ types, fields }: Pick<Filters, 'types' | 'fiel
   return {
     fields: optionsOf(all),
     specialities: optionsOf(specialitiesOf(fields)),
-    /** Those of the specialities that belong to the chosen fields. */
+    /** Keeps the specialities that belong to the chosen fields. */
     kept: (chosen: readonly string[], specialities: readonly string[]): string[] => {
       const options = optionsOf(specialitiesOf(chosen)).map(({ value }) => value);
       return specialities.filter((id) => options.includes(id));
     },
-    /** The state of all queries as one. */
+    /** The combined state of all queries. */
     query: {
       data: failed === undefined ? all : undefined,
       error: failed?.error ?? null,

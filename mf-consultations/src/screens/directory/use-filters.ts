@@ -3,12 +3,12 @@ import { type ConsultantType, consultantType } from 'shared-api/contracts/consul
 import { type OnPage, useAddress } from 'shared-ui/list';
 import { type Filters, parseFilters, withFilters } from '../../rules/booking/directory-filters.ts';
 
-/** The types of the paths that have a preset (CC §2). */
+/** The preset types of the paths that have one (CC §2). */
 const presets: Record<string, readonly ConsultantType[]> = {
   '/consultants/get-teachers': [consultantType.enum.teacher],
 };
 
-/** The filters of the directory, kept in the address. */
+/** The filters of the directory, stored in the address. */
 export function useFilters() {
   const [query, setQuery] = useAddress();
   const { pathname } = useLocation();
@@ -16,12 +16,12 @@ export function useFilters() {
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
     filters: parseFilters(query, preset),
-    /** A changed filter goes back to the first page. */
+    /** Changes filters and resets to the first page. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),
     /** Adds a history entry: Back returns to the previous page of the list. */
     turnTo,
-    /** Clears all filters, the name too. */
+    /** Clears all filters, including the name. */
     clear: () => setQuery(() => new URLSearchParams(), { replace: true }),
   };
 }

@@ -111,10 +111,10 @@ test('a note to the consultant goes with the booking', async () => {
 test.each([
   ["the server's words", 'X', 'X'],
   ['errPay where there are none', '', 'errPay'],
-])('CONS-206 a failure says %s', async (_, msg, said) => {
+])('CONS-206 a failure says %s', async (_, msg, text) => {
   server.answer(bookFree, { status: 400, body: { success: false, msg, message: msg, code: 'x' } });
   await bookFirst();
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
   expect(book().disabled).toBe(false);
 });
 

@@ -5,6 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
+import { useNow } from 'shared-ui/hooks';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { toast } from 'shared-ui/toast';
@@ -14,16 +15,15 @@ import styles from '../../parts/booking/panel.module.css';
 import { SlotChooser } from '../../parts/booking/slot-chooser.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { useSelection } from '../../parts/booking/use-selection.ts';
-import { SessionTime } from '../../parts/session-time.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { SessionTime } from '../../parts/session-time/session-time.tsx';
 import { slotsChanged, useBookFree } from '../../queries/booking.ts';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 
-/** Chooses a slot and books it for free (CC §5), or says why the user has no free session. */
+/** Chooses a slot and books it for free (CC §5), or explains why the user has no free session. */
 export function FreeSession({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const isOwn = useIsOwn(profile.id);
-  const refusal = isOwn
+  const rejection = isOwn
     ? 'not_offered'
     : findFreeSessionRejection(profile.first_session_free, profile.available_free_sessions);
   return (
@@ -31,8 +31,8 @@ export function FreeSession({ profile }: { profile: ConsultantProfile }) {
       <ConsultantLine profile={profile} />
       {profile.consultation_info_disable === 1 ? (
         <FormMessage tone="warning">{t('booking.suspended')}</FormMessage>
-      ) : refusal !== undefined ? (
-        <FormMessage tone="warning">{t(freeSessionRejectionTexts[refusal])}</FormMessage>
+      ) : rejection !== undefined ? (
+        <FormMessage tone="warning">{t(freeSessionRejectionTexts[rejection])}</FormMessage>
       ) : (
         <Choice profile={profile} />
       )}
@@ -82,7 +82,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
             consultantId={profile.id}
             mode="one"
             free
-            selected={selection.slots}
+            selected={selection.chosen}
             onToggle={selection.choose}
           />
         </div>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Window as BrowserWindow } from 'happy-dom';
 import { ApiError } from 'shared-api/client';
 import type { RoomMessage } from 'shared-api/contracts/consultations/meetings';
 import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/consultations/meetings';
 import { session } from 'shared-api/contracts/consultations/sessions';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createStore } from 'zustand';
 import type { MeetingRoom, MeetingState } from '../../meeting/port.ts';
 import { participant } from '../../meeting/testing/fake-room.ts';
@@ -19,8 +20,8 @@ vi.mock('../../meeting/open-meeting.ts', () => ({
   },
 }));
 
-/** Makes joining fail, as when the provider cannot be reached. */
-let refuses = false;
+/** Makes joining fail, as if the provider could not be reached. */
+let rejects = false;
 
 /** A room that the test controls. */
 function fakeMeeting() {
@@ -41,7 +42,7 @@ function fakeMeeting() {
     subscribe: store.subscribe,
     setState: store.setState,
     join: vi.fn(async () => {
-      if (refuses) throw new Error('The service does not answer');
+      if (rejects) throw new Error('The service does not answer');
       store.setState({ status: 'joined' });
     }),
     leave: vi.fn(() => {
@@ -112,7 +113,7 @@ const learnerSession = {
 
 const token = 'VXNlIG1lIG9uY2UsIHdpdGhpbiBhIG1pbnV0ZQ';
 const state = { room: 's-8' };
-const refusal = (code: string, status = 409, msg = '') => ({ status, body: { status: false, code, msg } });
+const rejection = (code: string, status = 409, msg = '') => ({ status, body: { status: false, code, msg } });
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 const getUserMedia = vi.fn();
@@ -138,7 +139,7 @@ beforeEach(async () => {
   );
 });
 afterEach(() => {
-  // A visit is closed a moment after its page was removed.
+  // A visit is closed only a moment after its page was removed.
   vi.useFakeTimers();
   cleanup();
   vi.runAllTimers();
@@ -175,7 +176,7 @@ test('CONS-018 a refresh, or a link from a mail, begins with a new token for the
 
 test('a token that was used before is made up for by a new one where the room is known', async () => {
   server.answer(enterMeeting, ({ data }) =>
-    JSON.parse(data).token === token ? refusal('used') : { body: { status: true, data: entered() } },
+    JSON.parse(data).token === token ? rejection('used') : { body: { status: true, data: entered() } },
   );
   await open(`/meet/${token}`, { state });
   await join();
@@ -186,7 +187,7 @@ test.each([
   ['used', 409],
   ['not_found', 404],
 ])('a link that leads nowhere (%s) leads to the sessions', async (code, status) => {
-  server.answer(enterMeeting, refusal(code, status));
+  server.answer(enterMeeting, rejection(code, status));
   await open(`/meet/${token}`);
   await press('meeting.join');
   expect(await screen.findByText(text('meeting.used'))).toBeTruthy();
@@ -197,10 +198,10 @@ test.each([
 
 test('CONS-101 before the doors open it is said, with how long it takes', async () => {
   server.answer(meetingRoom, { body: { status: true, data: roomState(10.5) } });
-  server.answer(meetingToken, refusal('too_early', 409, 'Meet Not Start'));
+  server.answer(meetingToken, rejection('too_early', 409, 'Meet Not Start'));
   await open('/meet/s-8');
-  const said = await screen.findByText(/Meet Not Start/);
-  expect(said.textContent).toBe('Meet Not Start · Opens in 1 minute');
+  const message = await screen.findByText(/Meet Not Start/);
+  expect(message.textContent).toBe('Meet Not Start · Opens in 1 minute');
   await press('meeting.join');
   expect(await button('meeting.tryAgain')).toBeTruthy();
   expect(screen.getByText(/Meet Not Start/)).toBeTruthy();
@@ -216,18 +217,18 @@ test('CONS-101 ten minutes before the start the room is open', async () => {
 });
 
 test('CONS-018 where what carries a meeting could not be opened, another try asks for a token of its own', async () => {
-  refuses = true;
+  rejects = true;
   await open(`/meet/${token}`);
   await press('meeting.join');
   expect(await screen.findByText(text('common.errors.server'))).toBeTruthy();
-  refuses = false;
+  rejects = false;
   await press('meeting.tryAgain');
   await button('meeting.leave');
   expect(tokens()).toEqual([token, `${token}-anew`]);
 });
 
 test('after the doors have closed there is the way to the sessions', async () => {
-  server.answer(meetingToken, refusal('over', 409, 'Meet Expired'));
+  server.answer(meetingToken, rejection('over', 409, 'Meet Expired'));
   await open('/meet/s-8');
   await press('meeting.join');
   expect(await screen.findByText('Meet Expired')).toBeTruthy();
@@ -235,7 +236,7 @@ test('after the doors have closed there is the way to the sessions', async () =>
 });
 
 test('another refusal is said in the server’s words, and one may try again', async () => {
-  server.answer(enterMeeting, refusal('full', 409, 'This room is full'));
+  server.answer(enterMeeting, rejection('full', 409, 'This room is full'));
   await open('/meet/s-8');
   await press('meeting.join');
   expect(await screen.findByText('This room is full')).toBeTruthy();
@@ -305,6 +306,23 @@ test('messages are counted until they are seen; nothing blank is sent', async ()
   fireEvent.change(field, { target: { value: ' Yes ' } });
   await press('sessions.send');
   expect(room().sendMessage).toHaveBeenCalledExactlyOnceWith('Yes');
+});
+
+test('what is written in the chat stays when a tablet is turned, and when the chat is closed and opened', async () => {
+  const setWidth = (width: number) =>
+    act(() => (window as unknown as BrowserWindow).happyDOM.setViewport({ width }));
+  const field = () => screen.getByLabelText<HTMLInputElement>(text('meeting.chat.write'));
+  onTestFinished(() => setWidth(1280));
+  await open('/meet/s-8');
+  await join();
+  await press('meeting.chat.title');
+  fireEvent.change(field(), { target: { value: 'One moment' } });
+  setWidth(800);
+  expect(field().value).toBe('One moment');
+  setWidth(1280);
+  await press('meeting.chat.title');
+  await press('meeting.chat.title');
+  expect(field().value).toBe('One moment');
 });
 
 test('the last five minutes are said', async () => {

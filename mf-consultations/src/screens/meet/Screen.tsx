@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ClientIdentity } from 'shared-api/query';
 import { useStore } from 'zustand';
-import { getRoomOfState, roomIn } from '../../rules/meeting/room.ts';
+import { getRoomOfState, roomIn } from '../../rules/meeting/room-access.ts';
 import { isInRoom } from '../../rules/meeting/visit-model.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { MeetingEnd } from './meeting-end.tsx';
@@ -30,7 +30,7 @@ export default function Screen() {
       room: known,
     });
   }, [visit, authToken, inAddress, known]);
-  // Joining uses the token up: from then on the address has the room, and the history no token.
+  // The token works only once. After joining, the address contains the room instead, and the history no token.
   useEffect(() => {
     if (!isInside || room === undefined || room === inAddress) return;
     nameVisit(room, visit);

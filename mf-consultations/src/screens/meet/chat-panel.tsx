@@ -7,24 +7,27 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { formatTime } from 'shared-ui/format';
 import { IconSend } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import styles from './chat-panel.module.css';
 
 interface ChatPanelProps {
   meeting: MeetingRoom;
   messages: RoomMessage[];
   userId: number | undefined;
+  /** The text that was typed but not sent. */
+  draft: string;
+  onDraft(text: string): void;
 }
 
 /** The chat of the room. It sends no blank text, and keeps a text that could not be sent. */
-export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
+export function ChatPanel({ meeting, messages, userId, draft, onDraft }: ChatPanelProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const log = useRef<HTMLDivElement>(null);
   const formId = useId();
-  const [text, setText] = useState('');
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<ApiError>();
 
@@ -33,12 +36,12 @@ export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
   }, [messages.length]);
 
   const send = async () => {
-    if (text.trim() === '' || sending) return;
+    if (draft.trim() === '' || sending) return;
     setSending(true);
     setError(undefined);
     try {
-      await meeting.sendMessage(text.trim());
-      setText('');
+      await meeting.sendMessage(draft.trim());
+      onDraft('');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setError(error);
@@ -61,13 +64,13 @@ export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
           </div>
         ))}
       </div>
-      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
       <Form id={formId} onSubmit={() => void send()}>
         <div className={styles.write}>
           <TextField
             label={t('meeting.chat.write')}
-            value={text}
-            onChange={setText}
+            value={draft}
+            onChange={onDraft}
             maxLength={2_000}
             autoComplete="off"
           />

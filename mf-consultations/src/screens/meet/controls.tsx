@@ -26,14 +26,11 @@ export interface ControlsProps {
   /** Number of unread messages. */
   unread: number;
   onLeave(): void;
-  /** Ends the meeting for everyone; for the host alone. */
+  /** Ends the meeting for everyone; only passed for the host. */
   onEnd?(): void;
 }
 
-/**
- * Buttons for microphone, camera, screen, chat and leaving. Their names stay the same; `aria-pressed` has their
- * state.
- */
+/** Buttons for microphone, camera, screen, chat and leaving. Their names do not change; `aria-pressed` contains their state. */
 export function Controls({ sending, actions, chatting, unread, onLeave, onEnd }: ControlsProps) {
   const { t } = useTexts('mf-consultations');
   const leaveButton = (onClick?: () => void) => (

@@ -10,7 +10,7 @@ import { SwitchField } from 'shared-ui/switch';
 import { useStore } from 'zustand';
 import type { Devices } from '../../meeting/devices.ts';
 import { useRoom } from '../../queries/meeting.ts';
-import { getJoinRejection } from '../../rules/meeting/room.ts';
+import { getJoinRejection } from '../../rules/meeting/room-access.ts';
 import styles from './device-choice.module.css';
 import { JoinWindow } from './join-window.tsx';
 import { Preview } from './preview.tsx';
@@ -18,7 +18,7 @@ import { RoomUnavailable } from './room-unavailable.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
 import type { Visit } from './visit.ts';
 
-/** The page before joining: a preview of camera and microphone, the devices, and whether the room is open. */
+/** The page before joining: a preview of camera and microphone, the choice of devices, and whether the room is open. */
 export function DeviceChoice({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { phase, room, error } = useStore(visit);
@@ -89,7 +89,7 @@ const kinds = [
   ['speaker', 'speakers', 'meeting.speaker'],
 ] as const;
 
-/** Hidden for a kind with only one device, and for the speaker where the browser chooses it. */
+/** Selects for devices. Hidden for a kind with only one device, and for the speaker if only the browser can choose it. */
 function DeviceFields({ devices }: { devices: Devices }) {
   const { t } = useTexts('mf-consultations');
   const state = useStore(devices.store);

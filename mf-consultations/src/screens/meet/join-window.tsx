@@ -6,9 +6,9 @@ import { leadMinutes } from 'shared-api/rules/session-window';
 import { useSession } from 'shared-api/session';
 import { FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { useOpeningText } from '../../parts/sessions/use-opening-text.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
-import { getJoinRejection } from '../../rules/meeting/room.ts';
+import { getJoinRejection } from '../../rules/meeting/room-access.ts';
 import { useClock } from './use-clock.ts';
 
 const minuteMs = 60_000;
@@ -19,9 +19,10 @@ interface JoinWindowProps {
   read: UseQueryResult<RoomState, ApiError>;
 }
 
-/** Whether the room is open, by the server's clock, and who is there; updates itself when the room opens. */
+/** Whether the room is open, by the server's clock, and who is in it. Updates itself when the room opens. */
 export function JoinWindow({ error, read }: JoinWindowProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { data, dataUpdatedAt } = read;
   const userId = useSession((session) => session.userId);
   const now = useClock(data ? Date.parse(data.now) - dataUpdatedAt : 0);
@@ -42,7 +43,7 @@ export function JoinWindow({ error, read }: JoinWindowProps) {
         )}
       </FormMessage>
     );
-  if (error && !isEarly) return <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>;
+  if (error && !isEarly) return <FormMessage tone="error">{errorText(error)}</FormMessage>;
   if (!data) return null;
   const names = data.participants.filter(({ user_id }) => user_id !== userId).map(({ name }) => name);
   return (

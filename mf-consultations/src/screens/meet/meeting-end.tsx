@@ -19,7 +19,7 @@ const reasons = {
   lost: 'meeting.over.left',
 } as const;
 
-/** The page after leaving: why the user is out of the room, how to join again, and what is left to do. */
+/** The page after leaving: why the user is out of the room, a button to join again, and what to do next. */
 export function MeetingEnd({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { endReason = 'ended', title } = useStore(visit);

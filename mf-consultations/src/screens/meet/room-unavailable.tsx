@@ -4,7 +4,7 @@ import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
-import { getJoinRejection } from '../../rules/meeting/room.ts';
+import { getJoinRejection } from '../../rules/meeting/room-access.ts';
 
 /** Shown when a room cannot be joined or its link is invalid, with a link to the sessions. */
 export function RoomUnavailable({ title, error }: { title: string; error: ApiError }) {

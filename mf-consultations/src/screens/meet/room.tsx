@@ -3,12 +3,13 @@ import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Drawer } from 'shared-ui/drawer';
+import { useMedia } from 'shared-ui/hooks';
 import { Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useStore } from 'zustand';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { isNearEnd, minutesUntil } from '../../rules/meeting/room.ts';
+import { isNearEnd, minutesUntil } from '../../rules/meeting/room-access.ts';
 import { isRejoining } from '../../rules/meeting/visit-model.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { Controls } from './controls.tsx';
@@ -19,7 +20,6 @@ import { useActions } from './use-actions.ts';
 import { useClock } from './use-clock.ts';
 import { useHostTools } from './use-host-tools.ts';
 import { useMeeting } from './use-meeting.ts';
-import { useWide } from './use-wide.ts';
 import type { Visit } from './visit.ts';
 
 /** The joined room: the participants, the controls and the chat. */
@@ -29,15 +29,18 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
   const state = useMeeting(meeting);
   const userId = useSession((session) => session.userId);
   const heading = useRef<HTMLHeadingElement>(null);
-  const wide = useWide();
+  // Wide enough for a panel beside the stage.
+  const wide = useMedia('(min-width: 64em)');
   const [chatting, setChatting] = useState(false);
+  // Stored here, because the panel is unmounted when it is closed, and remounted when a tablet is rotated.
+  const [draft, setDraft] = useState('');
   const [read, setRead] = useState(state.since);
   const newest = state.messages.at(-1)?.id ?? 0;
   const unread = chatting
     ? 0
     : state.messages.filter(({ id, user_id }) => id > read && user_id !== userId).length;
 
-  // The button that had the focus is gone; the keyboard shortcuts work only with the focus in the room.
+  // The focused button is gone. The keyboard shortcuts work only with the focus inside the room.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (chatting) setRead(newest);
@@ -58,7 +61,9 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
     action();
   };
 
-  const chat = <ChatPanel meeting={meeting} messages={state.messages} userId={userId} />;
+  const chat = (
+    <ChatPanel meeting={meeting} userId={userId} draft={draft} messages={state.messages} onDraft={setDraft} />
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the key handler is for shortcuts of the controls inside
     <div className={styles.room} onKeyDown={onKeyDown}>

@@ -16,8 +16,8 @@ interface StageProps {
 }
 
 /**
- * The participants. One other participant fills the stage, with the own video in a corner; several share it. A shared
- * screen fills it, and the participants move to a row.
+ * The participants. One other participant fills the stage, with the user's own video in a corner; several share it. A
+ * shared screen fills the stage, and the participants move to a row.
  */
 export function Stage({ meeting, devices, room }: StageProps) {
   const { t } = useTexts('mf-consultations');
@@ -31,7 +31,7 @@ export function Stage({ meeting, devices, room }: StageProps) {
     <div className={styles.stage} data-layout={layout}>
       {shared && (
         <figure className={styles.screen}>
-          <TrackVideo track={shared} whole />
+          <TrackVideo track={shared} contained />
           <figcaption className={styles.caption} dir="auto">
             {screen ? t('meeting.youShare') : t('meeting.sharing', { name: showing?.name })}
           </figcaption>

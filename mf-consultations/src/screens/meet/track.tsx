@@ -7,12 +7,12 @@ interface TrackVideoProps {
   track: MediaStreamTrack;
   /** Mirrors the user's own video. */
   mirrored?: boolean;
-  /** Fits the whole picture in instead of filling the area: for a shared screen. */
-  whole?: boolean;
+  /** Shows the whole picture instead of filling the area. For a shared screen. */
+  contained?: boolean;
 }
 
 /** A video track. The caller renders the participant's name beside it. */
-export function TrackVideo({ track, mirrored = false, whole = false }: TrackVideoProps) {
+export function TrackVideo({ track, mirrored = false, contained = false }: TrackVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
     if (element.current) element.current.srcObject = new MediaStream([track]);
@@ -20,7 +20,7 @@ export function TrackVideo({ track, mirrored = false, whole = false }: TrackVide
   return (
     <video
       ref={element}
-      className={join(styles.video, mirrored && styles.mirrored, whole && styles.whole)}
+      className={join(styles.video, mirrored && styles.mirrored, contained && styles.whole)}
       data-own={mirrored || undefined}
       autoPlay
       playsInline
@@ -29,7 +29,7 @@ export function TrackVideo({ track, mirrored = false, whole = false }: TrackVide
   );
 }
 
-/** An audio track, on the chosen speaker where the browser supports that. */
+/** An audio track, on the chosen speaker if the browser supports that. */
 export function TrackAudio({ track, speaker }: { track: MediaStreamTrack; speaker: string }) {
   const element = useRef<HTMLAudioElement>(null);
   useEffect(() => {

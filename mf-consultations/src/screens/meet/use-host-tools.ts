@@ -1,17 +1,16 @@
 import { ApiError } from 'shared-api/client';
-import { useTexts } from 'shared-api/i18n';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import type { HostTools, MeetingRoom } from '../../meeting/port.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
-type Shown = { [Tool in keyof HostTools]: (...given: Parameters<HostTools[Tool]>) => void };
+type Shown = { [Tool in keyof HostTools]: (...args: Parameters<HostTools[Tool]>) => void };
 
-/** The tools of the host, which show errors as toasts. */
+/** The tools of the host. Shows their errors as toasts. */
 export function useHostTools({ host }: MeetingRoom): Shown {
-  const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toast.error(getErrorText(error, t));
+    toast.error(errorText(error));
   };
   return {
     mute: (id) => void host.mute(id).catch(failed),

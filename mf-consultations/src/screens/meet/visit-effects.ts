@@ -12,11 +12,11 @@ export interface VisitEffectDeps {
   devices: Devices;
   client: string;
   dispatch(event: VisitEvent): void;
-  /** Removes the visit from the list, so that the next page begins a new one. */
+  /** Removes the visit from the list, so that the next page creates a new one. */
   remove(): void;
 }
 
-/** Errors that are not answers of the server, such as an unreachable provider, count as temporary. */
+/** Errors that are no answers of the server, such as an unreachable provider, count as temporary. */
 const toFailure = (error: unknown): JoinFailure =>
   error instanceof ApiError
     ? { error, isTemporary: mayPass(error) }

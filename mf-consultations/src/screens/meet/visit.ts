@@ -9,12 +9,13 @@ import {
 } from '../../rules/meeting/visit-model.ts';
 import { createVisitEffects } from './visit-effects.ts';
 
-/** A page that is shown again within this time has not left, ms: React and the router may remount it. */
+/** If a page is mounted again within this time, the user has not left it, ms: React and the router may remount it. */
 const remountMs = 300;
 
 /**
- * One visit to /meet: joining, the room, rejoining after a lost connection, the end. It lives outside the components,
- * so that a token is used once however often they render, and the address can change during the visit.
+ * One visit to /meet: joining, the room, rejoining after a lost connection, and the end. It lives outside the
+ * components, so that a token is used only once however often they render, and so that the address can change during
+ * the visit.
  */
 function createVisit(client: string, remove: () => void) {
   const devices = createDevices();
@@ -29,8 +30,8 @@ function createVisit(client: string, remove: () => void) {
     ...store,
     devices,
     /**
-     * Keeps the visit as long as a page shows it.
-     * @returns releases it
+     * Keeps the visit open while a page shows it.
+     * @returns a function that releases it
      */
     hold(): () => void {
       holders++;
@@ -51,7 +52,7 @@ export type Visit = ReturnType<typeof createVisit>;
 
 const visits = new Map<string, Visit>();
 
-/** The visit of a key: the room, or the token while the room is unknown. */
+/** The visit with a key: the room, or the token while the room is unknown. */
 export function getVisit(key: string, client: string): Visit {
   const known = visits.get(key);
   if (known) return known;

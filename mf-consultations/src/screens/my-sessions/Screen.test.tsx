@@ -31,10 +31,7 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 /** Menu items are always rendered, because happy-dom has no popovers. */
 const menuItem = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
-/**
- * The page's clock; session 8 is from 09:00 to 10:00 UTC. Signs Mona in at that time, because her token is valid for
- * minutes.
- */
+/** Sets the page's clock; session 8 is from 09:00 to 10:00 UTC. Mona signs in at that time, because her token is valid for minutes. */
 function at(time: string) {
   vi.useFakeTimers({ now: new Date(`2030-05-01T${time}Z`), toFake: ['Date'] });
   signIn();
@@ -137,7 +134,7 @@ test('PD-41 a private link says its host before anybody leaves for it', async ()
 
 test.each([
   ['08:25:00', 'Opens in 25 minutes', 'true'],
-  // The evening before in Toronto, the page's zone.
+  // The evening before in Toronto, the zone of the page.
   ['00:30:00', /^Opens tomorrow at 4:50\sAM$/, 'true'],
   ['08:51:00', undefined, null],
 ])(
@@ -174,6 +171,24 @@ test('PROF-043 PROF-088 PD-42 a cancel says what comes back, asks where to, and 
     { transaction_id: '8', model_id: '8', model_name: 'ConsultationSession', refund_to: 'wallet' },
   ]);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('the reason of a cancel that was typed is not lost without a question', async () => {
+  at('06:00:00');
+  await openUpcoming();
+  fireEvent.click(await menuItem('Cancel the session'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/Reason/);
+  fireEvent.change(reason, { target: { value: 'My son is ill' } });
+  const leave = async (answer: string) => {
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you entered?' });
+    fireEvent.click(within(question).getByRole('button', { name: answer }));
+  };
+  await leave('Keep it');
+  expect(reason.value).toBe('My son is ill');
+  await leave('Discard');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('PD-42 a cancel tells how much comes back, and where to', async () => {

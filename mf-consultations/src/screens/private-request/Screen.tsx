@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { FormMessage } from 'shared-ui/form';
 import { Page, Stack } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
@@ -7,7 +8,6 @@ import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { useConsultant } from '../../queries/shared.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** `/consultants/request/private/session/{id}`: requests a session at a time without a slot (EC §2.8). */

@@ -7,23 +7,24 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { IconPlus } from 'shared-ui/icons';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { TextAreaField } from 'shared-ui/text-field';
-import { ZoneNote } from '../../parts/zone-note.tsx';
+import { ZoneNote } from '../../parts/zone/zone-note.tsx';
 import { TimeRow } from './time-row.tsx';
 import { useRequest } from './use-request.ts';
 
-/** The reason and the proposed times (EC §2.8), of which the consultant accepts one (PD-43). */
+/** The reason and the requested times (EC §2.8), of which the consultant accepts one (PD-43). */
 export function RequestForm({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const request = useRequest(profile);
-  const { rows, rowErrors, refused, message, add } = request;
+  const { rows, rowErrors, rejections, message, add } = request;
   const list = useRef<HTMLDivElement>(null);
 
   // The form focuses an invalid reason itself; otherwise this focuses the first invalid row.
   useEffect(() => {
     const box = list.current;
-    if (refused === 0 || box === null || box.closest('form')?.querySelector('[aria-invalid="true"]')) return;
+    if (rejections === 0 || box === null || box.closest('form')?.querySelector('[aria-invalid="true"]'))
+      return;
     box.querySelector<HTMLElement>('[data-wrong] button, [data-wrong] select')?.focus();
-  }, [refused]);
+  }, [rejections]);
 
   return (
     <Form onSubmit={request.submit}>

@@ -12,7 +12,7 @@ import { IconCalendar, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack } from 'shared-ui/layout';
 import { SelectField } from 'shared-ui/select';
 import { dayBounds } from '../../parts/booking/use-day.ts';
-import { SessionTime } from '../../parts/session-time.tsx';
+import { SessionTime } from '../../parts/session-time/session-time.tsx';
 import { clockLabel, startOptions } from '../../rules/availability/clock-options.ts';
 import { isFilled, type Row, withStart } from '../../rules/booking/private-request.ts';
 import styles from './private-request.module.css';
@@ -28,7 +28,7 @@ export interface TimeRowProps {
   /** The current instant, ms. */
   now: number;
   onChange(row: Row): void;
-  /** Absent where this is the only row. */
+  /** Absent if this is the only row. */
   onRemove?(): void;
 }
 
@@ -92,7 +92,7 @@ interface DateButtonProps {
   onChange(date: string): void;
 }
 
-/** The date field; today at the earliest (CC §5). */
+/** The date field. The earliest date is today (CC §5). */
 function DateButton({ date, bounds, onChange }: DateButtonProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -132,7 +132,7 @@ function DateButton({ date, bounds, onChange }: DateButtonProps) {
 
 const minuteMs = 60_000;
 
-/** The requested time in the consultant's zone, where that differs. */
+/** The requested time in the consultant's zone, if that differs. */
 function BothClocks({
   row,
   zone,

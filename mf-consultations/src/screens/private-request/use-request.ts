@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
 import { findRowProblems } from 'shared-api/rules/private-request';
+import { useNow } from 'shared-ui/hooks';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useNow } from '../../parts/use-now.ts';
-import { useViewerZone } from '../../parts/use-viewer-zone.ts';
+import { useViewerZone } from '../../parts/zone/use-viewer-zone.ts';
 import { useRequestSession } from '../../queries/booking.ts';
 import {
   emptyRow,
@@ -27,6 +28,7 @@ const noErrors: RowErrors = new Map();
 /** Values, errors and submission of the form of a private session request. */
 export function useRequest({ id, durations }: ConsultantProfile) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const send = useRequestSession();
   const now = useNow();
@@ -39,19 +41,19 @@ export function useRequest({ id, durations }: ConsultantProfile) {
   const [rowErrors, setRowErrors] = useState(noErrors);
   const [message, setMessage] = useState<string>();
   /** Counts rejections, each of which focuses the first invalid row. */
-  const [refused, setRefused] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const [sent, setSent] = useState(false);
 
   const isDirty = reason !== '' || rows.some(({ date, from }) => date !== '' || from !== '');
   useLeaveGuard(isDirty && !sent, t('booking.request.leave'));
-  // Navigates only after the guard against leaving is off.
+  // Navigates only after the leave guard is off.
   useEffect(() => {
     if (sent) void navigate('/show/user/profile?tab=requests');
   }, [sent, navigate]);
 
-  const refuse = (errors: RowErrors) => {
+  const reject = (errors: RowErrors) => {
     setRowErrors(errors);
-    setRefused((count) => count + 1);
+    setRejections((count) => count + 1);
   };
 
   const submit = () => {
@@ -63,7 +65,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     );
     const noReason = reason.trim() === '';
     setReasonError(noReason ? t('booking.request.reasonRequired') : undefined);
-    refuse(new Map(wrong));
+    reject(new Map(wrong));
     if (noReason || wrong.length > 0) return;
     send.mutate(
       {
@@ -80,10 +82,10 @@ export function useRequest({ id, durations }: ConsultantProfile) {
           setSent(true);
         },
         onError: (error) => {
-          const refusal = getRequestErrors(error, t);
-          setMessage(refusal.message);
-          setReasonError(refusal.reason);
-          refuse(refusal.rows);
+          const rejection = getRequestErrors(error, errorText(error));
+          setMessage(rejection.message);
+          setReasonError(rejection.reason);
+          reject(rejection.rows);
         },
       },
     );
@@ -102,7 +104,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     },
     rows,
     rowErrors,
-    refused,
+    rejections,
     message,
     submit,
     isPending: send.isPending || sent,
@@ -116,7 +118,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
         ? () => {
             const unfilled = rows.findIndex((row) => !isFilled(row));
             if (unfilled < 0) setRows([...rows, emptyRow(nextKey.current++)]);
-            else refuse(new Map([[unfilled, t('booking.request.fillFirst')]]));
+            else reject(new Map([[unfilled, t('booking.request.fillFirst')]]));
           }
         : undefined,
     remove(index: number): void {

@@ -76,7 +76,7 @@ const offer = {
 
 const consultantsView = '/private/sessions/3/details/1?zone=Africa/Cairo';
 const learnersView = '/private/sessions/3/details/0?zone=America/Toronto';
-/** Answers the list that Accept and Decline lead back to. */
+/** Answers the list to which Accept and Decline return. */
 async function answerList(status: 2 | 3) {
   await routes['private-sessions'].load();
   const { reason, consultant_id, timezone, side, offer, ...item } = answer({ status }).body

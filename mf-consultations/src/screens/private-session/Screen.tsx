@@ -1,11 +1,11 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { RequestDetails } from '../../parts/sessions/request/request-details.tsx';
 import { useRequest } from '../../queries/sessions.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/private/sessions/{id}/details/{isCons}`: one request for a private session (TF §2.7). */
 export default function Screen() {
@@ -35,7 +35,7 @@ function Details({ id, asConsultant }: DetailsProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const query = useRequest(id);
-  // Opened from a mail, the page has no history entry to return to.
+  // A page opened from a mail has no history entry to return to.
   const back = () => (key === 'default' ? navigate(lists.consultant) : navigate(-1));
   return (
     <Loaded

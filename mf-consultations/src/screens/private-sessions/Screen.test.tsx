@@ -40,12 +40,12 @@ test('CONS-009 CONS-166 the list is for consultants, and each request leads to i
 test('CONS-103 CONS-104 CONS-105 PROF-064 the status is a color, an icon and a word', async () => {
   server.answer(requestsList, { body: buildPage(all) });
   await open('/private/sessions/list');
-  const looks = [
+  const expectedTones = [
     ['Pending', 'pending'],
     ['Accepted', 'accepted'],
     ['Rejected', 'rejected'],
   ] as const;
-  for (const [word, tone] of looks) {
+  for (const [word, tone] of expectedTones) {
     const badge = await screen.findByText(word);
     expect(badge.className).toContain(tone);
     expect(badge.querySelector('svg')).toBeTruthy();

@@ -1,13 +1,13 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { Mover } from '../../parts/sessions/reschedule/mover.tsx';
-import { useNow } from '../../parts/use-now.ts';
 import { useOneSession } from '../../queries/sessions.ts';
 import { isMovable } from '../../rules/sessions/changes.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/user/sessions/{id}/reschedule`: moves a booked session. */
 export default function Screen() {
@@ -29,7 +29,7 @@ function Move({ id }: { id: number }) {
   return (
     <Loaded query={query} missing={missing}>
       {(data) => {
-        // Only the learner can move a session; the consultant can cancel it.
+        // Only the learner can move a session. The consultant can only cancel it.
         if (data.side !== 'learner') return missing;
         const { session } = data;
         if (session.status !== 'confirmed' || !isMovable(session, now))

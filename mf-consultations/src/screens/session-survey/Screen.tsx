@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { NoSurvey } from '../../parts/surveys/no-survey.tsx';
 import { SurveyForm } from '../../parts/surveys/survey-form.tsx';
 import { useSessionSurvey } from '../../queries/sessions.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/survey/meeting/{id}`: the survey of a session (EC §2.7). */
 export default function Screen() {

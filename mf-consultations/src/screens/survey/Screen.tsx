@@ -2,22 +2,22 @@ import { useTitle } from 'platform/remote';
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { type Survey, survey } from 'shared-api/contracts/consultations/surveys';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { NoSurvey } from '../../parts/surveys/no-survey.tsx';
 import { SurveyForm } from '../../parts/surveys/survey-form.tsx';
 import { useSurvey } from '../../queries/sessions.ts';
-import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/survey/{id}`, and `/survey` with the survey in the navigation's state (TF §2.7). */
 export default function Screen() {
   const { id } = useParams();
   const { state } = useLocation();
   const [query] = useSearchParams();
-  const given = survey.safeParse((state as { survey?: unknown } | null)?.survey);
+  const input = survey.safeParse((state as { survey?: unknown } | null)?.survey);
   const assignment = parseId(query.get('assignment'));
   if (id === undefined)
-    return given.success ? <Filled survey={given.data} /> : <Navigate to="/user/survey/list" replace />;
+    return input.success ? <Filled survey={input.data} /> : <Navigate to="/user/survey/list" replace />;
   const number = parseId(id);
   return number === undefined ? <Missing /> : <Asked id={number} assignment={assignment} />;
 }

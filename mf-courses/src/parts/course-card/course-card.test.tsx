@@ -6,7 +6,7 @@ import { takeDestination } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCart, courseCardAnswer } from '../../testing/courses.ts';
 import { address, newVisitor, openPart, signIn } from '../../testing/open.ts';
-import { CourseCard } from './index.ts';
+import { CourseCard } from './course-card.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -81,8 +81,16 @@ test('CONS-081 a card says title, live, price with currency, limited seats, rati
     thumbnail: '/api/pictures/thumb.svg',
     image: '/api/pictures/large.svg',
   });
-  for (const said of ['Calm evenings', 'Dr. Amal', 'Live', '$12.50', 'Limited seats', '12 learners', '(4)'])
-    expect(words).toContain(said);
+  for (const content of [
+    'Calm evenings',
+    'Dr. Amal',
+    'Live',
+    '$12.50',
+    'Limited seats',
+    '12 learners',
+    '(4)',
+  ])
+    expect(words).toContain(content);
   expect(screen.getByRole('img', { name: '4.5 of 5 stars. Ratings: 4' })).toBeTruthy();
   expect(article.querySelector('img')?.getAttribute('src')).toBe('/api/pictures/thumb.svg');
 });
@@ -99,9 +107,9 @@ test('a card without a thumbnail shows the picture, and without either the patte
 test.each([
   ['COUR-037', { is_limited: 1, has_reach_limit: 1 }, 'Sold out', 'Limited seats'],
   ['COUR-038', { is_limited: 1, has_reach_limit: 0 }, 'Limited seats', 'Sold out'],
-] as const)('%s the seats label of %j is %s', async (_row, card, said, unsaid) => {
+] as const)('%s the seats label of %j is %s', async (_row, card, content, unsaid) => {
   const { words } = await show(card);
-  expect(words).toContain(said);
+  expect(words).toContain(content);
   expect(words).not.toContain(unsaid);
 });
 

@@ -12,8 +12,8 @@ import { getCardPath } from '../../rules/catalogue/card.ts';
 import { BuyersFoot, LearnersFoot } from './foot.tsx';
 
 /**
- * A course in a list (CC §2, TF §3). The card is one link: for a visitor to sign-in and then onwards, for an enrolled
- * user into the course, else to the course's page. A course in the cart has a link to the cart besides.
+ * A course in a list (CC §2, TF §3). The card is one link: for a visitor to sign-in and from there to the course, for
+ * an enrolled user into the course, else to the course's page. A course in the cart also has a link to the cart.
  */
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');

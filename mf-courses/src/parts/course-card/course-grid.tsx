@@ -19,19 +19,19 @@ export interface CourseGridProps {
   /** 1 and up. */
   page: number;
   onPage: OnPage;
-  /** Shown when there are none. */
+  /** Shown if there are no courses. */
   empty: ReactNode;
 }
 
-/** Courses as cards, page by page. */
+/** Courses as cards, with pagination. */
 export function CourseGrid({ label, query, page, onPage, empty }: CourseGridProps) {
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
   return (
     <ItemList
       label={label}
       {...listState(query)}
-      error={query.error && refusalText(query.error)}
+      error={query.error && rejectionText(query.error)}
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}

@@ -10,7 +10,7 @@ import { CourseProgress } from '../course-progress/course-progress.tsx';
 import { CoursePrice } from './course-price.tsx';
 import { SeatsLabel } from './seats-label.tsx';
 
-/** The learner's progress; before the first finished lesson, that they are enrolled. */
+/** The learner's progress; before the first finished lesson, a note that they are enrolled. */
 export function LearnersFoot({ course }: { course: CourseCard }) {
   const { t } = useTexts('mf-courses');
   if (course.progress > 0) return <CourseProgress course={course} />;

@@ -8,7 +8,7 @@ import { TextLink } from 'shared-ui/link';
 import { Rating } from 'shared-ui/rating';
 import styles from './course-frame.module.css';
 
-/** Provider, rating and target age of a course, at a glance. */
+/** Provider, rating and target age of a course. */
 export function CourseMetadata({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { provider_data: provider, provider_name, is_live, subscribers, languages, categories } = course;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { DetailSkeleton } from 'shared-ui/detail-frame';
 import { Page } from 'shared-ui/layout';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
 import { useCourse } from '../../queries/course.ts';
-import { parseId } from '../../rules/course/parse-id.ts';
 import { NoCourse } from './no-course.tsx';
 
 interface CoursePageProps {
@@ -16,15 +16,12 @@ interface CoursePageProps {
   id: string | undefined;
   /** Title until the course is loaded. */
   title: string;
-  /** Path of the page, to be shared. */
+  /** Path of the page, for sharing. */
   pathOf(id: number): string;
   children(course: Course): ReactNode;
 }
 
-/**
- * A page about one course in all its loading and error states; a course that is not for the user shows nothing of
- * itself (CC §2).
- */
+/** A page about one course in all its loading and error states. Shows no details of a course that the user may not see (CC §2). */
 export function CoursePage({ id: text, ...rest }: CoursePageProps) {
   const id = parseId(text);
   if (id !== undefined) return <Asked key={id} id={id} {...rest} />;

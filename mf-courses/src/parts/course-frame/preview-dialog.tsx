@@ -12,7 +12,7 @@ interface PreviewDialogProps {
   course: Pick<Course, 'id' | 'title' | 'image'> & { preview: string };
 }
 
-/** The public preview video. Its link expires after hours: a page that stayed open requests another one. */
+/** The public preview video. Its link expires after some hours: a page that stayed open requests a new one. */
 export function PreviewDialog({ opened, onClose, course }: PreviewDialogProps) {
   const { t } = useTexts('mf-courses');
   const { id, title, image, preview } = course;

@@ -3,11 +3,11 @@ import { useTexts } from 'shared-api/i18n';
 import { ProgressBar } from 'shared-ui/progress';
 
 /**
- * The user's progress in a course, 0 to 100. The words of CC §4, Success, Improve and Failed, come once everything is submitted: before that nobody
- * has failed (PD-137).
+ * The user's progress in a course, 0 to 100. The labels of CC §4, Success, Improve and Failed, are shown once
+ * everything is submitted, because before that nobody has failed (PD-137).
  */
 export function CourseProgress({
-  course: { progress, handed_in: isHandedIn },
+  course: { progress, handed_in: isSubmitted },
 }: {
   course: Pick<CourseCard, 'progress' | 'handed_in'>;
 }) {
@@ -16,7 +16,7 @@ export function CourseProgress({
     <ProgressBar
       value={progress}
       label={t('progress.label')}
-      status={isHandedIn === 1 ? 'progress' : 'none'}
+      status={isSubmitted === 1 ? 'progress' : 'none'}
     />
   );
 }

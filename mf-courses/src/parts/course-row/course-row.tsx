@@ -8,7 +8,7 @@ export interface CourseRowProps {
   course: { id: number; title: string; thumbnail: string | null };
   /** Path that the title leads to. */
   to: string;
-  /** What the list says about the course. */
+  /** The details of the course in this list. */
   children: ReactNode;
 }
 

@@ -7,11 +7,11 @@ import styles from './lesson-list.module.css';
 import { LessonRow, type LessonTarget } from './lesson-row.tsx';
 
 export interface LessonListProps {
-  /** From the answer of the course: with states for an enrolled user, else the outline only. */
+  /** From the answer of the course: with states for an enrolled user, else only the outline. */
   sections: readonly { id: number; title: string; lessons: readonly ListedLesson[] }[];
-  /** The lesson that is shown beside it. */
+  /** The lesson that is shown beside the list. */
   current?: number;
-  /** Link target of a lesson; a lesson without one is no link. */
+  /** Link target of a lesson. A lesson without a target is no link. */
   targetOf?(lesson: ListedLesson): LessonTarget | undefined;
 }
 

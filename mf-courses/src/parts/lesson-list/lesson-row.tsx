@@ -9,7 +9,7 @@ import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state
 import { kindIcons, stateIcons } from './icons.ts';
 import styles from './lesson-list.module.css';
 
-/** The link of a lesson, and what else happens when it is followed. */
+/** The link of a lesson, and what else happens on a click. */
 export interface LessonTarget {
   to: string;
   /** State of the navigation. */

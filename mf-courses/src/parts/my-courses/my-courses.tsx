@@ -5,7 +5,7 @@ import { type ChangeOptions, emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { useMyCourses } from '../../queries/courses.ts';
-import { CourseGrid } from '../course-card/index.ts';
+import { CourseGrid } from '../course-card/course-grid.tsx';
 
 export interface MyCoursesProps {
   /** `new`, `in_progress` or `completed`; the first for any other value. */

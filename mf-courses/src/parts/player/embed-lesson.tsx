@@ -16,35 +16,35 @@ import { useProgressReports } from './use-progress-reports.ts';
 const stepMs = 1_000;
 
 /**
- * Counts the seconds that the page is visible, starting at those counted before: a video site does not report what it
- * plays (PD-56).
+ * Counts the seconds that the page is visible, in addition to those already counted, because a video site does not
+ * report what it plays (PD-56).
  * @param from seconds
  */
-function useSight(teller: ProgressReporter, from: number): void {
+function useVisibleTime(reporter: ProgressReporter, from: number): void {
   useEffect(() => {
     let at = from;
     let before = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      // Time in which the machine slept does not count.
+      // Limits the step, so that time in which the device slept does not count.
       const seconds = Math.min((now - before) / 1000, (2 * stepMs) / 1000);
       before = now;
       if (document.visibilityState === 'hidden') return;
-      teller.add([at, at + seconds]);
+      reporter.add([at, at + seconds]);
       at += seconds;
-      teller.moveTo(at);
+      reporter.moveTo(at);
     }, stepMs);
     return () => clearInterval(timer);
-  }, [teller, from]);
+  }, [reporter, from]);
 }
 
 /** A video of a video site, in its own player. */
 export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: string }) {
   const { t } = useTexts('mf-courses');
-  const { teller, position, progress, offline } = useProgressReports(lesson);
-  // As of opening the lesson: seconds that are reported later are counted here.
+  const { reporter, position, progress, offline } = useProgressReports(lesson);
+  // The value when the lesson was opened. Seconds that are reported later are counted in the hook.
   const [from] = useState(() => Math.max(position, secondsIn(lesson.watched)));
-  useSight(teller, from);
+  useVisibleTime(reporter, from);
   const site = parseEmbed(embed);
   return (
     <>
@@ -54,7 +54,7 @@ export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: st
             className={styles.frame}
             src={embed}
             title={lesson.title}
-            // The permissions that a player needs; not to navigate this page, nor to submit forms.
+            // Only the permissions that a player needs: it cannot navigate this page or submit forms.
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -78,7 +78,7 @@ export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: st
         </p>
       )}
       <OfflineNote offline={offline} />
-      <MarkComplete lesson={lesson} progress={progress} before={() => teller.flush()} />
+      <MarkComplete lesson={lesson} progress={progress} before={() => reporter.flush()} />
     </>
   );
 }

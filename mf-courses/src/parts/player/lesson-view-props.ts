@@ -3,12 +3,15 @@ import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 export interface LessonViewProps {
   lesson: PlayedLesson;
   /**
-   * Whether the lesson was read; before that it is the outline from its course, which is enough for an own video only
-   * (outline.ts).
+   * Whether the lesson was read. Before that it is the outline from its course, which is sufficient only for an
+   * uploaded video (outline.ts).
    */
   known: boolean;
-  /** It starts by itself: the user came from the previous lesson. */
+  /** The lesson starts by itself, because the user came from the previous one. */
   plays: boolean;
-  /** Opens the next lesson; `plays`: which starts by itself. */
+  /**
+   * Opens the next lesson.
+   * @param plays whether it starts by itself
+   */
   onNext(plays: boolean): void;
 }

@@ -25,7 +25,7 @@ export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
           loading={isPending}
           onClick={async () => {
             await before?.();
-            await finish({ told: true });
+            await finish({ showsError: true });
           }}
         >
           {t('player.complete')}

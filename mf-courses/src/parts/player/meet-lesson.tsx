@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import { isCallError } from 'shared-api/client/call-error';
+import type { joinLesson } from 'shared-api/contracts/courses/lessons';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
@@ -39,7 +41,7 @@ export function MeetLesson({ lesson }: LessonViewProps) {
                 {formatTimeRange(starts_at, ends_at, language, { timeZone })}
               </bdi>
             </Text>
-            <Doors starts_at={starts_at} ends_at={ends_at} attended={finished === 1} />
+            <JoinState starts_at={starts_at} ends_at={ends_at} attended={finished === 1} />
             {isOutside && finished === 0 && (
               <Text size="s" tone="muted">
                 {t('player.meet.outside')}
@@ -56,20 +58,20 @@ export function MeetLesson({ lesson }: LessonViewProps) {
   );
 }
 
-interface DoorsProps {
+interface JoinStateProps {
   starts_at: string;
   ends_at: string;
   attended: boolean;
 }
 
-/** The state between start and end, by this device's clock: for display, the server decides. */
-function Doors({ starts_at, ends_at, attended }: DoorsProps) {
+/** Countdown, current lesson or its end, by this device's clock. For display only: the server decides who can join. */
+function JoinState({ starts_at, ends_at, attended }: JoinStateProps) {
   const { t } = useTexts('mf-courses');
   const seconds = useSecondsLeft(Date.parse(starts_at));
   // Re-renders during the countdown to the start, then again at the end.
   useSecondsLeft(Date.parse(ends_at));
-  const doors = getJoinState(starts_at, ends_at, Date.now());
-  if (doors === 'over')
+  const joinState = getJoinState(starts_at, ends_at, Date.now());
+  if (joinState === 'over')
     return <Text tone="muted">{attended ? t('player.meet.attended') : t('player.meet.over')}</Text>;
   if (seconds === 0) return <Text tone="success">{t('player.meet.now')}</Text>;
   const { days, clock } = countdownParts(seconds);
@@ -83,11 +85,11 @@ function Doors({ starts_at, ends_at, attended }: DoorsProps) {
 }
 
 /** Maximum delay of a timer, ms. */
-const longestMs = 2 ** 31 - 1;
+const maxDelayMs = 2 ** 31 - 1;
 
 /**
- * For a lesson that meets at a private link: once it has started, and whenever the user returns to the page after
- * that, asks the server whether they have attended. A user who followed the link before the start has.
+ * Checks attendance of a lesson that meets at a private link: asks the server when the lesson starts, and after that
+ * whenever the user returns to the page. A user who followed the link before the start counts as attended.
  */
 function useAttendance(lesson: LessonViewProps['lesson']): void {
   const { finish } = useCompleteLesson(lesson);
@@ -102,7 +104,7 @@ function useAttendance(lesson: LessonViewProps['lesson']): void {
     const onReturn = () => {
       if (document.visibilityState === 'visible') ask();
     };
-    const timer = setTimeout(ask, Math.min(Math.max(0, start - Date.now()), longestMs));
+    const timer = setTimeout(ask, Math.min(Math.max(0, start - Date.now()), maxDelayMs));
     document.addEventListener('visibilitychange', onReturn);
     return () => {
       clearTimeout(timer);
@@ -120,21 +122,21 @@ function useJoin({
 }: Pick<LessonViewProps['lesson'], 'id' | 'meeting_id' | 'course' | 'starts_at'>) {
   const { t } = useTexts('mf-courses');
   const navigate = useNavigate();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { mutateAsync, isPending } = useJoinLesson();
   const [link, setLink] = useState<string>();
 
-  const refusal = (error: ApiError): string => {
+  const rejection = (error: CallError<typeof joinLesson>): string => {
     if (error.code === 'too_early') return t('player.meet.notStarted');
     if (error.code === 'over') return t('player.meet.expired');
-    return refusalText(error);
+    return rejectionText(error);
   };
 
   const join = async () => {
     if (isPending) return;
     try {
       const { token, url } = (await mutateAsync({ params: { id } })).data;
-      // The room stays valid over a refresh, the token does not (PD-40).
+      // The room id stays valid after a refresh, the token does not (PD-40).
       if (token !== null) navigate(`/meet/${token}`, { state: { room: meeting_id } });
       else if (url !== null) {
         setLink(url);
@@ -145,8 +147,8 @@ function useJoin({
         }
       }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      toast.error(refusal(error));
+      if (!isCallError<typeof joinLesson>(error)) throw error;
+      toast.error(rejection(error));
     }
   };
   return { join, isPending, link, dismiss: () => setLink(undefined) };

@@ -6,11 +6,11 @@ import { embedShare, videoShare } from '../../rules/lessons/embed.ts';
 
 interface MissingProps {
   lesson: Pick<PlayedLesson, 'content_type' | 'embed'>;
-  /** The share of it that was played, 0 to 100, where that was reported. */
+  /** The share of the lesson that was played, 0 to 100; undefined if it was not reported. */
   progress: number | undefined;
 }
 
-/** Why a lesson is not complete yet, and what is still to do (PD-56). */
+/** Why a lesson is not complete yet, and what the learner still has to do (PD-56). */
 export function MissingSteps({ lesson, progress }: MissingProps) {
   const { t } = useTexts('mf-courses');
   const { content_type: kind, embed } = lesson;

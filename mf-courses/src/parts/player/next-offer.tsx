@@ -11,7 +11,7 @@ const waitMs = 10_000;
 
 interface NextOfferProps {
   next: LessonLink;
-  /** Whether it starts by itself after 10 s, which the user can stop. */
+  /** Whether the next lesson starts by itself after 10 s, which the user can stop. */
   counts: boolean;
   onNext(plays: boolean): void;
   onStay(): void;

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Text } from 'shared-ui/layout';
 
-/** Says that progress made without a network is not lost. */
+/** Explains that progress made without a network is not lost. */
 export function OfflineNote({ offline }: { offline: boolean }) {
   const { t } = useTexts('mf-courses');
   return (

@@ -14,7 +14,7 @@ import styles from './player.module.css';
 import { useCompleteLesson } from './use-complete-lesson.ts';
 import { useRenewal } from './use-renewal.ts';
 
-/** A document: embedded where the browser can show PDFs in pages and there is room, else as a link. */
+/** A document: embedded if the browser can show PDFs in pages and there is room, else a link. */
 export function PdfLesson({ lesson }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const opened = useOpened(lesson);
@@ -23,6 +23,11 @@ export function PdfLesson({ lesson }: LessonViewProps) {
   /** A renewed link must not reload the document that the user is reading. */
   const [shown] = useState(path);
   useRenewal(lesson);
+  useEffect(() => {
+    if (!inPage || shown === undefined) return;
+    const timer = setTimeout(() => void opened(), loadMs);
+    return () => clearTimeout(timer);
+  }, []);
 
   if (path === undefined || shown === undefined)
     return (
@@ -69,42 +74,45 @@ export function PdfLesson({ lesson }: LessonViewProps) {
   );
 }
 
+/** Milliseconds after which the server is asked even without the `load` event of the frame, which WebKitGTK never fires for a PDF. */
+const loadMs = 2_000;
+
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 const download = { download: '' };
 
 /** Pauses between the requests to the server, ms: a file that opens in another tab, or is saved, is still loading. */
 const pausesMs = [1_000, 3_000, 10_000];
 
-/** Asks the server, once the user opened the file, until it has delivered it, which finishes the lesson (PD-56). */
+/** Once the user has opened the file, asks the server until it has delivered the file, which finishes the lesson (PD-56). */
 function useOpened(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const { finish } = useCompleteLesson(lesson);
-  const told = useRef(lesson.finished === 1);
+  const reported = useRef(lesson.finished === 1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id, course } = lesson;
-  const tell = async (pauses: readonly number[]): Promise<void> => {
+  const report = async (pauses: readonly number[]): Promise<void> => {
     try {
       const { finished } = await sendProgress(id, { position: 0, watched: [] }, client);
       const [pause, ...later] = pauses;
       if (finished === 0 && pause !== undefined) {
-        timer.current = setTimeout(() => void tell(later), pause);
+        timer.current = setTimeout(() => void report(later), pause);
         return;
       }
-      told.current = finished === 1;
+      reported.current = finished === 1;
       if (finished === 0) return;
       updateCachedLesson(id, { finished });
       progressChanged(course.id);
       await finish();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The next opening asks again.
-      told.current = false;
+      // The next opening asks the server again.
+      reported.current = false;
     }
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   return async () => {
-    if (told.current) return;
-    told.current = true;
-    await tell(pausesMs);
+    if (reported.current) return;
+    reported.current = true;
+    await report(pausesMs);
   };
 }

@@ -11,7 +11,7 @@ const preferences = z.object({
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** Stored for the tab: the next video plays like the last one. */
+/** Stored for the tab, so that the next video plays like the last one. */
 const storage = createStoredValue(() => sessionStorage, 'player', preferences);
 const usual: Preferences = { rate: 1, captions: true };
 

@@ -16,53 +16,56 @@ interface ProgressReporterOptions {
   position: number;
   kept: Unsent | undefined;
   /** @throws {ApiError} */
-  send(telling: ProgressReport): Promise<ProgressAnswer>;
+  send(reporting: ProgressReport): Promise<ProgressAnswer>;
   /** Stores unsent progress until the server has it. */
   keep(unsent: Unsent): void;
-  onSent(told: ProgressAnswer, telling: ProgressReport): void;
-  /** A report could not be sent. `refused`: permanently, so that it is dropped. */
-  onFailed(error: ApiError, refused: boolean): void;
+  onSent(reported: ProgressAnswer, reporting: ProgressReport): void;
+  /**
+   * A report could not be sent.
+   * @param rejected whether the error is permanent, so that the report is dropped
+   */
+  onFailed(error: ApiError, rejected: boolean): void;
 }
 
 /**
- * Collects what was played of a lesson and sends it, one request at a time. Unsent progress is kept for the next
- * request; the server counts a part that arrives twice once.
+ * Collects the played parts of a lesson and sends them, one request at a time. Unsent progress is kept for the next
+ * request. The server counts a part only once, even if it arrives twice.
  */
 export function createProgressReporter({
   position,
   kept,
   send,
   keep,
-  onSent: onTold,
+  onSent: onReported,
   onFailed,
 }: ProgressReporterOptions) {
   let unsent: PlayedPart[] = union(kept?.parts ?? []);
   let at = kept?.position ?? position;
-  let toldAt = position;
+  let reportedAt = position;
   let running: Promise<void> | undefined;
   let again = false;
 
-  async function tell(): Promise<void> {
+  async function notify(): Promise<void> {
     const watched = rounded(unsent).slice(0, maxParts);
-    const telling = { position: roundedSecond(at), watched };
-    if (watched.length === 0 && telling.position === toldAt) return;
-    keep({ position: telling.position, parts: rounded(unsent) });
+    const reporting = { position: roundedSecond(at), watched };
+    if (watched.length === 0 && reporting.position === reportedAt) return;
+    keep({ position: reporting.position, parts: rounded(unsent) });
     try {
-      const told = await send(telling);
+      const reported = await send(reporting);
       unsent = without(unsent, watched);
-      // What is left after rounding is too short to be sent.
+      // The remaining parts are too short to be sent after rounding.
       if (rounded(unsent).length === 0) unsent = [];
-      toldAt = telling.position;
-      onTold(told, telling);
+      reportedAt = reporting.position;
+      onReported(reported, reporting);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refused = isPermanentError(error);
-      if (refused) {
+      const rejected = isPermanentError(error);
+      if (rejected) {
         unsent = [];
-        toldAt = telling.position;
+        reportedAt = reporting.position;
       }
       again = false;
-      onFailed(error, refused);
+      onFailed(error, rejected);
       return;
     }
     if (rounded(unsent).length > 0) again = true;
@@ -71,7 +74,7 @@ export function createProgressReporter({
   async function run(): Promise<void> {
     do {
       again = false;
-      await tell();
+      await notify();
     } while (again);
   }
 

@@ -23,12 +23,12 @@ function QuizCard({ lesson, quizId }: { lesson: PlayedLesson; quizId: number }) 
   const query = useQuiz(quizId, lesson.id);
   return (
     <Card>
-      <Loaded query={query}>{(quiz) => <Facts quiz={quiz} lesson={lesson} />}</Loaded>
+      <Loaded query={query}>{(quiz) => <Metadata quiz={quiz} lesson={lesson} />}</Loaded>
     </Card>
   );
 }
 
-function Facts({ quiz, lesson }: { quiz: Quiz; lesson: PlayedLesson }) {
+function Metadata({ quiz, lesson }: { quiz: Quiz; lesson: PlayedLesson }) {
   const { t } = useTexts('mf-courses');
   const { questions_count: count, minutes, passing_percentage: passing, best, attempt } = quiz;
   const left = quiz.attempts_left !== 0 || attempt !== null;

@@ -1,12 +1,12 @@
 import { createContext, type RefObject, useContext, useEffect } from 'react';
 
-/** Receives the video of the lesson that is shown, and undefined when it goes. */
+/** Receives the video of the shown lesson, and undefined when it is removed. */
 type SetStageVideo = (video: HTMLVideoElement | undefined) => void;
 
-/** The page around the player follows the video that is shown, for its transcript and notes. */
+/** Passes the shown video to the page around the player, for its transcript and notes. */
 export const StageVideo = createContext<SetStageVideo>(() => undefined);
 
-/** Reports the video while it is shown: effects of a stage that is only prepared do not run. */
+/** Reports the video while it is shown. Effects do not run for a stage that is only prepared. */
 export function useStageVideo(video: RefObject<HTMLVideoElement | null>): void {
   const report = useContext(StageVideo);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface TargetButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
 export function TargetButton({ target: { to, state }, ...rest }: TargetButtonProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // Opened in a new tab it works without the state, because its address says the same.
+    // In a new tab the link works without the state, because its address contains the same.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to, { state });

@@ -15,12 +15,12 @@ export function TaskLesson({ lesson }: LessonViewProps) {
   const query = useTaskOfLesson(lesson.id);
   return (
     <Card>
-      <Loaded query={query}>{(task) => <Facts task={task} />}</Loaded>
+      <Loaded query={query}>{(task) => <Metadata task={task} />}</Loaded>
     </Card>
   );
 }
 
-function Facts({ task }: { task: PracticalTask }) {
+function Metadata({ task }: { task: PracticalTask }) {
   const { t } = useTexts('mf-courses');
   const { instructions, pending, finished, submissions } = task;
   const open = pending === 0 && finished === 0;

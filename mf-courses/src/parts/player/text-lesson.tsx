@@ -3,7 +3,7 @@ import { ReadingText } from '../reading-text/reading-text.tsx';
 import type { LessonViewProps } from './lesson-view-props.ts';
 import { MarkComplete } from './mark-complete.tsx';
 
-/** A text to read in the page. Opening it earns its completion; the learner marks it when they have read it. */
+/** A text to read in the page. Opening it allows its completion; the learner marks it complete after reading it. */
 export function TextLesson({ lesson, text }: Pick<LessonViewProps, 'lesson'> & { text: string }) {
   return (
     <>

@@ -27,20 +27,17 @@ export const findUnsent = (userId: number, lessonId: number): Unsent | undefined
 export const listUnsentLessons = (userId: number): number[] =>
   Object.keys(storage.read()?.[userId] ?? {}).map(Number);
 
-/**
- * Stores progress until it is sent, also when the page is closed; merges it with what another tab stored of the
- * lesson.
- */
+/** Stores progress until it is sent, also if the page is closed. Merges it with what another tab stored for the same lesson. */
 export function storeUnsent(userId: number, lessonId: number, { position, parts }: Unsent): void {
   const kept = findUnsent(userId, lessonId)?.parts ?? [];
   write(userId, lessonId, { position, parts: union([...kept, ...parts]) });
 }
 
 /** Removes sent progress; the rest stays. */
-export function removeSent(userId: number, lessonId: number, told: readonly PlayedPart[]): void {
+export function removeSent(userId: number, lessonId: number, reported: readonly PlayedPart[]): void {
   const kept = findUnsent(userId, lessonId);
   if (kept === undefined) return;
-  const parts = without(kept.parts, told);
+  const parts = without(kept.parts, reported);
   write(userId, lessonId, parts.length === 0 ? undefined : { ...kept, parts });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a condition was true and has been painted since: defers work that would delay that paint. */
+/** Whether a condition has become true and the page has been painted since. Defers work that would delay that paint. */
 export function useAfterPaint(so: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

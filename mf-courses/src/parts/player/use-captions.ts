@@ -1,15 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useLanguage } from 'shared-api/i18n';
+import { chooseCaptions, showCaptions } from 'shared-api/rules/captions';
 
 interface Captions {
-  /** The language of the captions that are wanted, if any. */
+  /** The language of the captions to show; undefined if the user wants none. */
   shown: string | undefined;
-  /** Whether the browser shows captions, as its tracks say: a browser may ignore `default`. */
+  /** Whether the browser shows captions, by the mode of its tracks, because a browser may ignore `default`. */
   isShowing: boolean;
   /** Shows the captions, or hides them. */
   toggle(): void;
 }
+
+/** Milliseconds after setting the captions within which a browser may override them. WebKit does so once a track has loaded. */
+const overrideMs = 1_000;
 
 /** `HTMLMediaElement.HAVE_METADATA`. */
 const haveMetadata = 1;
@@ -29,20 +33,17 @@ export function useCaptions(
   onChoose: (on: boolean) => void,
 ): Captions {
   const { language } = useLanguage();
-  const chosen = (captions.find((each) => each.language === language) ?? captions[0])?.language;
+  const chosen = chooseCaptions(captions, language)?.language;
   const shown = on ? chosen : undefined;
   const [isShowing, setShowing] = useState(on);
 
-  /** The language that is shown by the page's choice; undefined before the page has set the modes. */
-  const applied = useRef<{ shown: string | undefined }>(undefined);
-  const apply = (wanted: string | undefined) => {
+  /** The language that the page has set last; undefined before it has set the modes. */
+  const applied = useRef<{ shown: string | undefined; at: number }>(undefined);
+  const apply = (requested: string | undefined, at = Date.now()) => {
     const element = video.current;
     if (element === null) return;
-    applied.current = { shown: wanted };
-    for (const { track, srclang } of element.querySelectorAll('track')) {
-      const mode = srclang === wanted ? 'showing' : 'disabled';
-      if (track.mode !== mode) track.mode = mode;
-    }
+    applied.current = { shown: requested, at };
+    showCaptions(element, requested);
     setShowing(findShowing(element).length > 0);
   };
 
@@ -53,7 +54,6 @@ export function useCaptions(
     if (applied.current === undefined ? element.readyState >= haveMetadata : applied.current.shown !== shown)
       applyShown();
     if (applied.current !== undefined) return;
-    // Earlier, a browser may still select a track by itself; WebKit selects none, not even the default one.
     const onMetadata = () => applyShown();
     element.addEventListener('loadedmetadata', onMetadata, { once: true });
     return () => element.removeEventListener('loadedmetadata', onMetadata);
@@ -62,8 +62,10 @@ export function useCaptions(
   const onChange = useEffectEvent((element: HTMLVideoElement) => {
     if (applied.current === undefined) return;
     const showing = findShowing(element);
-    // A menu shows one track. Two: the browser has added its own to the page's choice.
-    if (showing.length > 1) return apply(applied.current.shown);
+    const { shown: requested, at } = applied.current;
+    const isOverride = Date.now() - at < overrideMs && showing.length === 0 && requested !== undefined;
+    // The browser's menu shows one track at a time. With two, the browser has added its own to the page's choice.
+    if (showing.length > 1 || isOverride) return apply(requested, at);
     setShowing(showing.length > 0);
     onChoose(showing.length > 0);
   });

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useLesson } from '../../queries/lessons.ts';
 
-/** A link that fails again within this time did not fail because it had expired. */
+/** If a new link fails within this time, expiry is not the reason. */
 const soonMs = 60_000;
 
 const linksOf = ({ attachments, captions }: PlayedLesson) => ({ attachments, captions });
@@ -15,7 +15,7 @@ const linksOf = ({ attachments, captions }: PlayedLesson) => ({ attachments, cap
 export function useLinks(lesson: PlayedLesson, known: boolean) {
   const { refetch } = useLesson(lesson.id);
   const [links, setLinks] = useState(() => ({ ...linksOf(lesson), known, version: 0 }));
-  // The video keeps the links that it has.
+  // Keeps the links of the video, which is loading with them.
   if (known && !links.known) setLinks({ ...links, captions: lesson.captions, known });
   const [failed, setFailed] = useState(false);
   const [renewing, setRenewing] = useState(false);
@@ -33,7 +33,7 @@ export function useLinks(lesson: PlayedLesson, known: boolean) {
   return {
     /** `version` changes with new links. */
     links,
-    /** New links failed too. */
+    /** The new links failed too. */
     failed,
     renewing,
     /** The links failed: requests new ones, once. */

@@ -16,29 +16,29 @@ import { dropUnsent, findUnsent, removeSent, storeUnsent } from './unsent-progre
 const everyMs = 10_000;
 
 /**
- * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and
- * on request. Unsent progress is stored beyond the page (unsent-progress.ts).
+ * Sends the progress of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and on
+ * request. Unsent progress outlives the page (unsent-progress.ts).
  */
 export function useProgressReports(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const userId = useSession((state) => state.userId) ?? 0;
   const { id } = lesson;
-  /** State in the server's last answer; at first, in the lesson as it was read. */
+  /** State in the server's last answer; before the first one, that of the lesson as it was read. */
   const latest = useRef({ finished: lesson.finished, progress: lesson.course.progress });
-  const [told, setTold] = useState<ProgressAnswer>();
+  const [reported, setReported] = useState<ProgressAnswer>();
   const [offline, setOffline] = useState(false);
   const [kept] = useState(() => findUnsent(userId, id));
   const courseId = lesson.course.id;
 
-  const [teller] = useState(() =>
+  const [reporter] = useState(() =>
     createProgressReporter({
       position: lesson.position,
       kept,
-      send: (telling) => sendProgress(id, telling, client),
+      send: (reporting) => sendProgress(id, reporting, client),
       keep: (unsent) => storeUnsent(userId, id, unsent),
       onSent(answer, { position, watched }) {
         setOffline(false);
-        setTold(answer);
+        setReported(answer);
         removeSent(userId, id, watched);
         updateCachedLesson(id, { position, watched, finished: answer.finished });
         const before = latest.current;
@@ -47,42 +47,42 @@ export function useProgressReports(lesson: PlayedLesson) {
           progressChanged(courseId);
         else void resumeMoved(courseId);
       },
-      onFailed(error, refused) {
+      onFailed(error, rejected) {
         setOffline(error.code === 'network');
-        if (!refused) return;
+        if (!rejected) return;
         dropUnsent(userId, id);
-        // The lesson is no longer the user's: the page shows it.
+        // The lesson is no longer the user's: reloads the course, so that the page shows this.
         progressChanged(courseId);
       },
     }),
   );
 
   useEffect(() => {
-    const flush = () => void teller.flush();
+    const flush = () => void reporter.flush();
     const hidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
-    // Sends what an earlier visit left.
+    // Sends what an earlier visit could not send.
     flush();
     const timer = setInterval(flush, everyMs);
     document.addEventListener('visibilitychange', hidden);
-    window.addEventListener('pagehide', teller.keep);
+    window.addEventListener('pagehide', reporter.keep);
     window.addEventListener('online', flush);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', hidden);
-      window.removeEventListener('pagehide', teller.keep);
+      window.removeEventListener('pagehide', reporter.keep);
       window.removeEventListener('online', flush);
       flush();
     };
-  }, [teller]);
+  }, [reporter]);
 
   return {
-    teller,
-    /** Where to resume, in seconds: only this browser knows unsent progress. */
+    reporter,
+    /** Where to resume, in seconds. Prefers unsent progress, which only this browser knows. */
     position: kept?.position ?? lesson.position,
-    /** The share of the lesson that was played, 0 to 100, once it was sent. */
-    progress: told?.progress,
+    /** The played share of the lesson, 0 to 100; undefined before it was sent. */
+    progress: reported?.progress,
     /** The last request failed for lack of a network. */
     offline,
   };

@@ -23,7 +23,7 @@ interface VideoBarProps {
   onRate(rate: number): void;
 }
 
-/** Controls that the browser's own lack or hide. */
+/** Controls that the browser's own player lacks or hides. */
 export function VideoBar(props: VideoBarProps) {
   const { video, waiting, continues, onRestart, hasCaptions, captions, onCaptions, rate, onRate } = props;
   const { t } = useTexts('mf-courses');
@@ -35,7 +35,7 @@ export function VideoBar(props: VideoBarProps) {
       if (document.pictureInPictureElement) await document.exitPictureInPicture();
       else await video.current?.requestPictureInPicture();
     } catch {
-      // Picture-in-picture is not available before there is a picture.
+      // Picture-in-picture is not available before the first frame.
     }
   };
 
@@ -75,7 +75,7 @@ export function VideoBar(props: VideoBarProps) {
         )}
         <div className={styles.speed}>
           <SelectField
-            // The selected value names the field visibly.
+            // The selected value is a sufficient visible label.
             label={<VisuallyHidden>{t('player.video.speed')}</VisuallyHidden>}
             placeholder={false}
             value={String(rate)}

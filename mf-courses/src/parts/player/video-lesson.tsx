@@ -12,15 +12,15 @@ import { useProgressReports } from './use-progress-reports.ts';
 import { type Place, Video } from './video.tsx';
 import { createWatcher } from './watcher.ts';
 
-/** An own video, or a recording (CC §3). Playing it finishes the lesson (PD-56). */
+/** An uploaded video or a recording (CC §3). Playing it finishes the lesson (PD-56). */
 export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
-  const telling = useProgressReports(lesson);
-  const { teller } = telling;
-  const [watcher] = useState(() => createWatcher(teller));
+  const reporting = useProgressReports(lesson);
+  const { reporter } = reporting;
+  const [watcher] = useState(() => createWatcher(reporter));
   const { links, failed, renewing, onBroken, retry } = useLinks(lesson, known);
   const finishing = useCompleteLesson(lesson);
-  /** Where new links resume. */
+  /** The state that a video with new links resumes from. */
   const place = useRef<Place>({ at: 0, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
   // A prepared video starts by itself only once it is shown.
@@ -29,7 +29,7 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   }, [plays]);
 
   const onEnded = async () => {
-    await teller.flush();
+    await reporter.flush();
     await finishing.finish();
     setEnded(true);
   };
@@ -49,16 +49,16 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
     <>
       <div className={styles.stage}>
         <Video
-          // New links are a new video element that resumes at the position.
+          // New links create a new video element, which resumes at the position.
           key={links.version}
           title={lesson.title}
           sources={links.attachments}
           captions={links.captions}
           known={known}
-          resumes={telling.position}
+          resumes={reporting.position}
           place={place}
           watcher={watcher}
-          teller={teller}
+          reporter={reporter}
           onBroken={onBroken}
           onEnded={() => void onEnded()}
           onPlay={() => setEnded(false)}
@@ -72,8 +72,8 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
           />
         )}
       </div>
-      <OfflineNote offline={telling.offline} />
-      {finishing.missing && <MissingSteps lesson={lesson} progress={telling.progress} />}
+      <OfflineNote offline={reporting.offline} />
+      {finishing.missing && <MissingSteps lesson={lesson} progress={reporting.progress} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ import type { Watcher } from './watcher.ts';
 export interface Place {
   /** Position in seconds, once it has started. */
   at: number;
-  /** It plays, or is to start by itself. */
+  /** The video plays, or starts by itself. */
   playing: boolean;
   begun: boolean;
 }
@@ -27,14 +27,14 @@ interface VideoProps {
   title: string;
   sources: PlayedLesson['attachments'];
   captions: PlayedLesson['captions'];
-  /** Whether the start position is known. The file may load before. */
+  /** Whether the start position is known. The file may load before it is. */
   known: boolean;
-  /** Where an earlier visit left it, in seconds. */
+  /** Where an earlier visit stopped, in seconds. */
   resumes: number;
   place: RefObject<Place>;
   watcher: Watcher;
-  teller: Pick<ProgressReporter, 'flush'>;
-  /** None of its sources can be played, or no longer. */
+  reporter: Pick<ProgressReporter, 'flush'>;
+  /** No source can be played, or none any longer. */
   onBroken(): void;
   onEnded(): void;
   onPlay(): void;
@@ -44,15 +44,15 @@ interface VideoProps {
 const names = { en: 'English', ar: 'العربية' };
 
 /** Seconds after which the note about the resumed position disappears. */
-const saidFor = 5;
+const textFor = 5;
 
 /**
- * The browser's own player with additions: it resumes, keeps its speed, handles keys, and has text while it buffers.
- * Its file may load before it is shown; work that must wait for that is done in effects, which run only when it is
- * shown.
+ * The browser's own player with additions: it resumes, keeps its playback rate, handles keys, and shows a text while it
+ * buffers. Its file may load before it is shown. Work that must wait for that is done in effects, which run only once
+ * it is shown.
  */
 export function Video(props: VideoProps) {
-  const { title, sources, captions, known, resumes, place, watcher, teller } = props;
+  const { title, sources, captions, known, resumes, place, watcher, reporter } = props;
   const { onBroken, onEnded, onPlay } = props;
   const { t } = useTexts('mf-courses');
   const video = useRef<HTMLVideoElement>(null);
@@ -68,7 +68,7 @@ export function Video(props: VideoProps) {
   const [arrived, setArrived] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
-  // They take a browser long to build: the picture comes first.
+  // The browser needs long to build its controls, so that the picture comes first.
   const controls = useAfterPaint(settled);
   const [broken, setBroken] = useState(false);
   const [hasPicture, setHasPicture] = useState(true);
@@ -79,7 +79,8 @@ export function Video(props: VideoProps) {
     const element = video.current;
     if (element === null) return;
     const hidden = () => watcher.look(element);
-    // The progress reporter's own listener runs later, and then sends what was played until now.
+    // Captures the event, so that this runs before the listener of the progress reporter, which then sends what was
+    // played until now.
     document.addEventListener('visibilitychange', hidden, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', hidden, { capture: true });
@@ -111,19 +112,19 @@ export function Video(props: VideoProps) {
     if (arrived && known) beginLate();
   }, [arrived, known]);
   useEffect(() => {
-    // Where a browser blocks autoplay, the user starts it.
+    // If the browser blocks autoplay, the user starts the video.
     if (loaded && place.current.playing) video.current?.play().catch(() => undefined);
   }, [loaded, place]);
 
-  const tellBroken = useEffectEvent(onBroken);
+  const reportBroken = useEffectEvent(onBroken);
   useEffect(() => {
-    if (broken) tellBroken();
+    if (broken) reportBroken();
   }, [broken]);
 
   const onTime = (element: HTMLVideoElement) => {
     watcher.look(element);
     if (!element.seeking) place.current.at = element.currentTime;
-    if (continues !== undefined && element.currentTime > continues + saidFor) setContinues(undefined);
+    if (continues !== undefined && element.currentTime > continues + textFor) setContinues(undefined);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -154,12 +155,12 @@ export function Video(props: VideoProps) {
           preload="metadata"
           onLoadedMetadata={({ currentTarget }) => {
             if (known) begin(currentTarget);
-            // For pictures alone that it cannot show a browser sends no error.
+            // A browser fires no error if it can only play the sound of a file.
             setHasPicture(currentTarget.videoWidth > 0);
             setArrived(true);
           }}
           onLoadedData={() => setSettled(true)}
-          // Some browsers load the rest, or everything, only after the user pressed play.
+          // Some browsers load the rest, or the whole file, only after the user has pressed play.
           onSuspend={() => setSettled(true)}
           onTimeUpdate={({ currentTarget }) => onTime(currentTarget)}
           onPlay={({ currentTarget }) => {
@@ -171,13 +172,13 @@ export function Video(props: VideoProps) {
             place.current.playing = false;
             setWaiting(false);
             onTime(currentTarget);
-            void teller.flush();
+            void reporter.flush();
           }}
           onSeeking={({ currentTarget }) => watcher.look(currentTarget)}
           onSeeked={({ currentTarget }) => {
             setWaiting(false);
             onTime(currentTarget);
-            void teller.flush();
+            void reporter.flush();
           }}
           onRateChange={({ currentTarget }) => {
             watcher.look(currentTarget);
@@ -189,7 +190,7 @@ export function Video(props: VideoProps) {
           onEnded={({ currentTarget }) => {
             onTime(currentTarget);
             place.current.playing = false;
-            // The page offers the next lesson.
+            // Leaves full screen, because the page offers the next lesson.
             if (document.fullscreenElement === currentTarget) void document.exitFullscreen();
             onEnded();
           }}
@@ -203,7 +204,7 @@ export function Video(props: VideoProps) {
               key={aws_path}
               src={aws_path}
               type={type}
-              // The last source has failed.
+              // All sources have failed.
               onError={index === sources.length - 1 ? () => setBroken(true) : undefined}
             />
           ))}

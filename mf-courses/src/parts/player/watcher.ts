@@ -4,7 +4,7 @@ import type { ProgressReporter } from './progress-reporter.ts';
 type Watched = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'seeking'>;
 
 /** Observes a video on each of its events, and passes what was played to the progress reporter. */
-export function createWatcher(teller: Pick<ProgressReporter, 'add' | 'moveTo'>) {
+export function createWatcher(reporter: Pick<ProgressReporter, 'add' | 'moveTo'>) {
   let before: PlaybackSample | undefined;
   let awake = false;
   return {
@@ -13,10 +13,10 @@ export function createWatcher(teller: Pick<ProgressReporter, 'add' | 'moveTo'>) 
       const next = { at: currentTime, now: performance.now(), rate: playbackRate, seeking };
       const part = playedBetween(before, next);
       before = next;
-      if (part !== undefined) teller.add(part);
-      if (!seeking) teller.moveTo(currentTime);
+      if (part !== undefined) reporter.add(part);
+      if (!seeking) reporter.moveTo(currentTime);
     },
-    /** The file has reached its start position: before that its position is not the user's. */
+    /** The file has reached its start position. Positions before that are not the user's. */
     begin(): void {
       awake = true;
       before = undefined;

@@ -1,7 +1,8 @@
 import { useHost } from 'platform/remote';
 import { useState } from 'react';
-import type { ApiError } from 'shared-api/client';
-import type { Course } from 'shared-api/contracts/courses/course';
+import type { CallError } from 'shared-api/client';
+import type { cartAdd } from 'shared-api/contracts/cart';
+import type { Course, enroll } from 'shared-api/contracts/courses/course';
 import type { FamilyPerson } from 'shared-api/family';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
@@ -10,26 +11,29 @@ import { Dialog } from 'shared-ui/dialog';
 import { PeopleChooser, type PersonOption } from 'shared-ui/people-chooser';
 import { canBuyFor, firstChoice, toCourseProduct, toEnrolUserId } from '../../rules/course/purchase.ts';
 
+/** Why a course could not be added to the cart, or enrolled in. */
+export type PurchaseError = CallError<typeof cartAdd | typeof enroll>;
+
 export interface ForWhomDialogProps {
   opened: boolean;
   onClose(): void;
   course: Course;
-  /** The caller first. */
+  /** The caller comes first. */
   people: readonly FamilyPerson[];
   /** An enrolment is being sent. */
   enrolling: boolean;
-  /** @param as `user_id` of the wire */
+  /** @param as `user_id` on the wire */
   onEnroll(as: number): void;
-  explains(error: ApiError): boolean;
-  onRefused(error: ApiError): void;
+  explains(error: PurchaseError): boolean;
+  onRejected(error: PurchaseError): void;
 }
 
 /**
- * Asks whom a course is for: into the cart for one or several people, into a free course one after the other
- * (COMM-084, PD-24).
+ * Asks whom a course is for. Adds it to the cart for one or several people, or enrols them one after the other if it is
+ * free (COMM-084, PD-24).
  */
 export function ForWhomDialog(props: ForWhomDialogProps) {
-  const { opened, onClose, course, people, enrolling, onEnroll, explains, onRefused } = props;
+  const { opened, onClose, course, people, enrolling, onEnroll, explains, onRejected } = props;
   const { t } = useTexts('mf-courses');
   const host = useHost();
   const isFree = course.price === 0;
@@ -67,7 +71,7 @@ export function ForWhomDialog(props: ForWhomDialogProps) {
             signIn={host.signIn}
             explains={explains}
             onAdded={onClose}
-            onRefused={onRefused}
+            onRefused={onRejected}
           />
         )
       }

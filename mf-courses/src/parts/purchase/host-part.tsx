@@ -9,7 +9,7 @@ import styles from './purchase.module.css';
 
 interface HostPartProps {
   course: Course;
-  /** The user is the provider; otherwise they host it for the house. */
+  /** The user is the provider. Otherwise they host the course for the house. */
   isOwn: boolean;
 }
 

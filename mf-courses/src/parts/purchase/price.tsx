@@ -1,8 +1,9 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 import { Group, Text } from 'shared-ui/layout';
-import { CoursePrice, SeatsLabel } from '../course-card/index.ts';
+import { CoursePrice } from '../course-card/course-price.tsx';
+import { SeatsLabel } from '../course-card/seats-label.tsx';
 
-/** The price of a course for one person, and whether there are seats (CC §4). */
+/** The price of a course for one person, with the availability of seats (CC §4). */
 export function Price({ course }: { course: Course }) {
   return (
     <Group gap="s">

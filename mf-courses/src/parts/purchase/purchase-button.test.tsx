@@ -139,8 +139,8 @@ test.each([
     await ready();
     server.answer(contract, {});
     fireEvent.click(await button(name));
-    const said = await dialog('Sorry, All seats are fully booked');
-    expect(said.getByRole('link', { name: 'See other courses' }).getAttribute('href')).toBe('/courses');
+    const message = await dialog('Sorry, All seats are fully booked');
+    expect(message.getByRole('link', { name: 'See other courses' }).getAttribute('href')).toBe('/courses');
     expect(server.sentTo(contract)).toEqual([]);
   },
 );

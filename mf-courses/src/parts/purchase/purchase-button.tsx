@@ -1,7 +1,6 @@
 import { useHost } from 'platform/remote';
 import { useEffect, useRef, useState } from 'react';
 import { isInCart, useCart } from 'shared-api/cart';
-import type { ApiError } from 'shared-api/client';
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useFamily } from 'shared-api/family';
 import { useTexts } from 'shared-api/i18n';
@@ -20,7 +19,7 @@ import {
   isFullyBooked,
   toCourseProduct,
 } from '../../rules/course/purchase.ts';
-import { ForWhomDialog } from './for-whom-dialog.tsx';
+import { ForWhomDialog, type PurchaseError } from './for-whom-dialog.tsx';
 import { FullyBookedDialog } from './fully-booked-dialog.tsx';
 import { HostPart } from './host-part.tsx';
 import styles from './purchase.module.css';
@@ -28,8 +27,8 @@ import styles from './purchase.module.css';
 type Opened = 'full' | 'people';
 
 /**
- * The one action that is open to the user (CC §4, PD-51): continue the course, enrol for free, or buy it by the cart.
- * A user with a family chooses whom it is for; a visitor signs in first and comes back.
+ * The one action that the course offers the user (CC §4, PD-51): continue it, enrol for free, or buy it through the
+ * cart. A user with a family chooses whom it is for. A visitor signs in first and returns here.
  */
 export function PurchaseButton({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
@@ -38,7 +37,7 @@ export function PurchaseButton({ course }: { course: Course }) {
   const userId = useSession((state) => state.userId);
   const { data: cart } = useCart();
   const family = useFamily(toCourseProduct(course));
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const enroll = useEnroll();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
@@ -61,13 +60,13 @@ export function PurchaseButton({ course }: { course: Course }) {
     if (document.activeElement === document.body) link.current?.focus();
   }, [purchase]);
 
-  const onRefused = ({ status, code }: ApiError) => {
+  const onRejected = ({ status, code }: PurchaseError) => {
     if (status === 409) seatsChanged(course.id);
     if (code === 'sold_out') setOpened('full');
   };
-  const explains = ({ code }: ApiError) => code === 'sold_out';
+  const explains = ({ code }: PurchaseError) => code === 'sold_out';
 
-  /** Whether a press may continue: not for a full course, and not before the user chose whom it is for. */
+  /** Whether a press may continue: not for a full course, and not until the user has chosen whom it is for. */
   const mayGoOn = () => {
     if (isFullyBooked(course)) setOpened('full');
     else if (hasFamily) setOpened('people');
@@ -84,8 +83,8 @@ export function PurchaseButton({ course }: { course: Course }) {
           toast.success(msg);
         },
         onError: (error) => {
-          if (!explains(error)) toast.error(refusalText(error));
-          onRefused(error);
+          if (!explains(error)) toast.error(rejectionText(error));
+          onRejected(error);
         },
       },
     );
@@ -130,7 +129,7 @@ export function PurchaseButton({ course }: { course: Course }) {
           signIn={host.signIn}
           onPress={mayGoOn}
           explains={explains}
-          onRefused={onRefused}
+          onRefused={onRejected}
         />
       )}
       {(purchase === 'go' || purchase === 'cart') && canGetMore && (
@@ -147,7 +146,7 @@ export function PurchaseButton({ course }: { course: Course }) {
           enrolling={enroll.isPending}
           onEnroll={enrol}
           explains={explains}
-          onRefused={onRefused}
+          onRejected={onRejected}
         />
       )}
       <FullyBookedDialog opened={opened === 'full'} onClose={close} />

@@ -7,12 +7,12 @@ interface ReadingTextProps {
   level: 3 | 4;
 }
 
-/** The text of a lesson to read, in lines of a comfortable length. */
+/** The text of a lesson to read, with a comfortable line length. */
 export function ReadingText({ children, level }: ReadingTextProps) {
   return (
     <div className={styles.text}>
       {parseText(children).map((block, index) => (
-        // The text does not change while it is shown.
+        // The index is a stable key, because the text does not change while it is shown.
         <Block key={index} block={block} level={level} />
       ))}
     </div>

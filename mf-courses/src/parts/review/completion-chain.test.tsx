@@ -59,7 +59,7 @@ const stars = (label: string | RegExp) => screen.getByRole('slider', { name: lab
 const give = (label: string | RegExp, value: string) => fireEvent.change(stars(label), { target: { value } });
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-/** Goes on to the survey. */
+/** Rates the course and continues to the survey. */
 async function rate() {
   state = { ...done, congrats_seen: 1 };
   await show();
@@ -71,9 +71,9 @@ async function rate() {
 
 test('COUR-042 COUR-086 congratulations appear once, and the server is told once', async () => {
   await show();
-  const said = await dialog('You did it!');
-  expect(said.getByText('Calm evenings')).toBeTruthy();
-  expect(said.queryByRole('link')).toBeNull();
+  const praise = await dialog('You did it!');
+  expect(praise.getByText('Calm evenings')).toBeTruthy();
+  expect(praise.queryByRole('link')).toBeNull();
   await waitFor(() => expect(server.sentTo(course)).toHaveLength(2));
   expect(screen.getByRole('dialog', { name: 'You did it!' })).toBeTruthy();
   expect(server.sentTo(congratsSeen).map(({ params }) => params)).toEqual([{ id: '5' }]);
@@ -97,16 +97,16 @@ test('they appear when the last lesson is finished while one looks on', async ()
 test('the certificate is one press away', async () => {
   state = { ...done, certificate: 'AB12CD34EF' };
   await show();
-  const said = await dialog('You did it!');
-  expect(said.getByRole('link', { name: 'See my certificate' }).getAttribute('href')).toBe(
+  const praise = await dialog('You did it!');
+  expect(praise.getByRole('link', { name: 'See my certificate' }).getAttribute('href')).toBe(
     '/certificates/AB12CD34EF',
   );
 });
 
 test('COUR-043 the rating follows the congratulations', async () => {
   await show();
-  const said = await dialog('You did it!');
-  fireEvent.click(said.getByRole('button', { name: 'Continue' }));
+  const praise = await dialog('You did it!');
+  fireEvent.click(praise.getByRole('button', { name: 'Continue' }));
   expect(await rateDialog()).toBeTruthy();
   expect(screen.queryByRole('dialog', { name: 'You did it!' })).toBeNull();
 });
@@ -114,8 +114,8 @@ test('COUR-043 the rating follows the congratulations', async () => {
 test('a course that was rated already is not asked about again', async () => {
   state = { ...done, is_rated: 1 };
   await show();
-  const said = await dialog('You did it!');
-  fireEvent.click(said.getByRole('button', { name: 'Continue' }));
+  const praise = await dialog('You did it!');
+  fireEvent.click(praise.getByRole('button', { name: 'Continue' }));
   await noDialog();
 });
 

@@ -13,8 +13,8 @@ import { SurveyDialog } from './survey-dialog.tsx';
 type Step = 'congratulations' | 'rate' | 'survey';
 
 /**
- * The steps after the last lesson (CC §4): congratulations, once; then the rating; then the survey, where there is
- * one. Until the course is rated it shows the button 'Rate Course'. Nothing is reloaded: outdated queries are read
+ * The steps after the last lesson (CC §4): the congratulations, shown once, then the rating, then the survey if there
+ * is one. Shows the button 'Rate Course' until the course is rated. The page is not reloaded: outdated queries are read
  * again (PD-61).
  */
 export function CompletionChain({ course }: { course: OwnCourse }) {
@@ -27,18 +27,18 @@ function Chain({ course }: { course: OwnCourse }) {
   const { id } = course;
   const [step, setStep] = useState<Step>();
   const [congratulated, setCongratulated] = useState(false);
-  const { mutate: tellSeen } = useCongratsSeen();
+  const { mutate: reportSeen } = useCongratsSeen();
   // The server records it at once; the open dialog stays open.
   if (isCongratsDue(course) && !congratulated) {
     setCongratulated(true);
     setStep('congratulations');
   }
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!congratulated || told.current) return;
-    told.current = true;
-    tellSeen({ params: { id } });
-  }, [congratulated, tellSeen, id]);
+    if (!congratulated || reported.current) return;
+    reported.current = true;
+    reportSeen({ params: { id } });
+  }, [congratulated, reportSeen, id]);
 
   const { data: survey } = useQuestionnaire(id, { enabled: step === 'survey' });
   const end = () => setStep(undefined);

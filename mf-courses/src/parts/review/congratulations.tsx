@@ -13,7 +13,7 @@ export interface CongratulationsProps {
   course: Pick<OwnCourse, 'id' | 'title' | 'lessons_count' | 'certificate'>;
 }
 
-/** Congratulates on a completed course, with the certificate where there is one (CC §4). */
+/** Congratulates on a completed course, and shows the certificate if there is one (CC §4). */
 export function Congratulations({ opened, onClose, course }: CongratulationsProps) {
   const { t } = useTexts('mf-courses');
   const { title, lessons_count: count, certificate } = course;

@@ -16,7 +16,7 @@ export interface RateDialogProps {
 /** Rates a course with stars and a text (CC §4, §5). */
 export function RateDialog({ opened, onClose, onRated, courseId, title }: RateDialogProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { mutate, isPending, error } = useRateCourse();
   return (
     <StarsDialog
@@ -27,10 +27,10 @@ export function RateDialog({ opened, onClose, onRated, courseId, title }: RateDi
       commentHint={t('review.rate.commentHint')}
       maxLength={4_000}
       sending={isPending}
-      error={error === null ? undefined : refusalText(error)}
-      onSend={(given) =>
+      error={error === null ? undefined : rejectionText(error)}
+      onSend={(input) =>
         mutate(
-          { body: { course_id: courseId, ...given } },
+          { body: { course_id: courseId, ...input } },
           {
             onSuccess: () => {
               toast.success(t('review.done'));

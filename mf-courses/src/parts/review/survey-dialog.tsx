@@ -17,11 +17,11 @@ export interface SurveyDialogProps {
   courseId: number;
 }
 
-/** The survey about a course: a rate for each question, all of them required (CC §4; PD-60). */
+/** The survey about a course: a rating for each question, all of them required (CC §4; PD-60). */
 export function SurveyDialog({ opened, onClose, survey, courseId }: SurveyDialogProps) {
   const { t } = useTexts('mf-courses');
   const formId = useId();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const answer = useAnswerQuestionnaire();
   const [rates, setRates] = useState(() => startingRates(survey));
   const [missing, setMissing] = useState<readonly number[]>([]);
@@ -38,7 +38,7 @@ export function SurveyDialog({ opened, onClose, survey, courseId }: SurveyDialog
           toast.success(t('review.done'));
           onClose();
         },
-        onError: (error) => toast.error(refusalText(error)),
+        onError: (error) => toast.error(rejectionText(error)),
       },
     );
   };

@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button';
 import { IconPlus } from 'shared-ui/icons';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
-import { useAddNote } from '../../queries/notes.ts';
+import { useAddNote } from '../../queries/note-calls.ts';
 import { formatPosition } from '../../rules/lessons/duration.ts';
 import styles from './study.module.css';
 import { usePosition } from './use-position.ts';
@@ -15,7 +15,7 @@ interface NewNoteProps {
   video: HTMLVideoElement | undefined;
 }
 
-/** The form of a note. Its second is the one at which the learner began to write, however long that takes. */
+/** The form of a note. The note gets the second at which the learner began to write, however long that takes. */
 export function NewNote({ lessonId, video }: NewNoteProps) {
   const { t } = useTexts('mf-courses');
   const errorText = useErrorText();

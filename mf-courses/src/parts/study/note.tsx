@@ -8,7 +8,7 @@ import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { useDeleteNote, useEditNote } from '../../queries/notes.ts';
+import { useDeleteNote, useEditNote } from '../../queries/note-calls.ts';
 import { formatPosition } from '../../rules/lessons/duration.ts';
 import { seek } from './seek.ts';
 import styles from './study.module.css';
@@ -21,7 +21,7 @@ interface NoteProps {
 
 type State = 'shown' | 'edited' | 'deleting';
 
-/** A note: its second leads there, its words can be changed, and it is deleted after a second press. */
+/** A note. Its time seeks the video, its text can be edited, and a second press on delete confirms the deletion. */
 export function Note({ lessonId, note, video }: NoteProps) {
   const { t } = useTexts('mf-courses');
   const errorText = useErrorText();

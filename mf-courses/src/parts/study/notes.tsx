@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Text } from 'shared-ui/layout';
 import { Loaded, LoadingState, Skeleton } from 'shared-ui/states';
-import { useNotes } from '../../queries/notes.ts';
+import { useNotes } from '../../queries/note-calls.ts';
 import { NewNote } from './new-note.tsx';
 import { Note } from './note.tsx';
 import styles from './study.module.css';
@@ -11,7 +11,7 @@ interface NotesProps {
   video: HTMLVideoElement | undefined;
 }
 
-/** The learner's own notes of a video: nobody else reads them. */
+/** The learner's own notes on a video, which nobody else can read. */
 export function Notes({ lessonId, video }: NotesProps) {
   const { t } = useTexts('mf-courses');
   const query = useNotes(lessonId);

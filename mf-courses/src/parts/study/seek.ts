@@ -1,4 +1,4 @@
-/** Moves a video to a second, and the page to the video where it is out of sight. */
+/** Seeks a video to a second, and scrolls to the video if it is not visible. */
 export function seek(video: HTMLVideoElement | undefined, second: number): void {
   if (video === undefined) return;
   video.currentTime = second;

@@ -7,13 +7,13 @@ import { Transcript } from './transcript.tsx';
 
 interface StudyTabsProps {
   lessonId: number;
-  /** The video that is shown. */
+  /** The shown video. */
   video: HTMLVideoElement | undefined;
   /** The lessons of the course, in the first tab. */
   children: ReactNode;
 }
 
-/** Beside a video: the lessons of the course, the video's transcript where it has captions, and the learner's notes. */
+/** Tabs beside a video: the lessons of the course, the video's transcript if it has captions, and the learner's notes. */
 export function StudyTabs({ lessonId, video, children }: StudyTabsProps) {
   const { t } = useTexts('mf-courses');
   const [tab, setTab] = useState('lessons');

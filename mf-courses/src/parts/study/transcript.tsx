@@ -7,8 +7,8 @@ import { ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useCues } from '../../queries/captions.ts';
+import { type Cue, findCurrentCue } from '../../rules/lessons/cues.ts';
 import { formatPosition } from '../../rules/lessons/duration.ts';
-import { type Cue, findCurrentCue } from '../../rules/lessons/transcript.ts';
 import { seek } from './seek.ts';
 import styles from './study.module.css';
 import { usePosition } from './use-position.ts';
@@ -18,7 +18,7 @@ interface TranscriptProps {
   video: HTMLVideoElement | undefined;
 }
 
-/** What is said in a video, in the language of the page where its captions have it; a line leads to its second. */
+/** The transcript of a video, in the language of the page if there are captions in it. Each line seeks to its second. */
 export function Transcript({ captions, video }: TranscriptProps) {
   const { language } = useLanguage();
   const caption = captions.find((each) => each.language === language) ?? captions[0];
@@ -57,7 +57,7 @@ function Lines({ cues, language, video }: LinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const shown = cues.map((cue, index) => ({ cue, index })).filter(({ cue }) => hasEveryWord(cue.text, words));
 
-  // The list scrolls, not the page, and not under the hands of someone who uses it.
+  // Scrolls the list and not the page, and does not scroll while the user points at it or has the focus in it.
   useEffect(() => {
     const element = list.current;
     const line = element?.querySelector<HTMLElement>('[aria-current]');

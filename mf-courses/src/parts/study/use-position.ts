@@ -4,7 +4,7 @@ const changes = ['timeupdate', 'seeked', 'loadedmetadata'] as const;
 
 /**
  * A value that follows the position of a video, in seconds. Renders again only when the value changes.
- * @param select pure; of the position 0 while there is no video
+ * @param select pure; receives the position, 0 while there is no video
  */
 export const usePosition = <Value extends number>(
   video: HTMLVideoElement | undefined,

@@ -1,6 +1,6 @@
 import { type CourseCard, courseCard } from 'shared-api/contracts/courses/catalogue';
 
-/** What the cart calls a course (CC §7). */
+/** `model_name` of a course in the cart (CC §7). */
 export const courseModel = 'Course';
 
 /** Link of a card for a signed-in user: into an enrolled course, else to the course's page (CC §2). */
@@ -16,9 +16,6 @@ export function getSeatsLabel({
   return is_limited === 1 ? 'limited' : undefined;
 }
 
-/**
- * Parses records of a list that another remote has read, as cards. Leaves invalid records out, so that the others are
- * shown.
- */
+/** Parses the records of a list that another remote has read, as cards. Skips invalid records. */
 export const parseCards = (records: readonly unknown[]): CourseCard[] =>
   records.flatMap((record) => courseCard.safeParse(record).data ?? []);

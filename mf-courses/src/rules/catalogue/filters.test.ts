@@ -23,8 +23,8 @@ const none: Filters = {
   providers: [],
   sort: 'recommended',
 };
-/** The query as JSON on the wire. */
-const told = (search: string) => JSON.parse(JSON.stringify(catalogueQuery(from(search))));
+/** The query in JSON as it is sent. */
+const notified = (search: string) => JSON.parse(JSON.stringify(catalogueQuery(from(search))));
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }).map(String), { maxLength: 50 });
 const someFilters: fc.Arbitrary<Filters> = fc.record({
@@ -83,20 +83,20 @@ test('the title is not counted among the filters that are set', () => {
 });
 
 test('COUR-075 is_live is told only when exactly one type is chosen', () => {
-  expect(told('')).toEqual({ page: 1 });
-  expect(told('types=live')).toEqual({ page: 1, is_live: '1' });
-  expect(told('types=recorded')).toEqual({ page: 1, is_live: '0' });
-  expect(told('types=live&types=recorded')).toEqual({ page: 1 });
+  expect(notified('')).toEqual({ page: 1 });
+  expect(notified('types=live')).toEqual({ page: 1, is_live: '1' });
+  expect(notified('types=recorded')).toEqual({ page: 1, is_live: '0' });
+  expect(notified('types=live&types=recorded')).toEqual({ page: 1 });
 });
 
 test('COUR-076 free is told only when exactly one kind of price is chosen', () => {
-  expect(told('prices=free')).toEqual({ page: 1, free: '1' });
-  expect(told('prices=paid')).toEqual({ page: 1, free: '0' });
-  expect(told('prices=paid&prices=free')).toEqual({ page: 1 });
+  expect(notified('prices=free')).toEqual({ page: 1, free: '1' });
+  expect(notified('prices=paid')).toEqual({ page: 1, free: '0' });
+  expect(notified('prices=paid&prices=free')).toEqual({ page: 1 });
 });
 
 test('each provider has its own key', () => {
-  expect(told(providers.map((provider) => `providers=${provider}`).join('&'))).toEqual({
+  expect(notified(providers.map((provider) => `providers=${provider}`).join('&'))).toEqual({
     page: 1,
     by_nurabi: '1',
     by_consultant: '1',

@@ -1,9 +1,6 @@
 import { type CourseSort, courseSort } from 'shared-api/contracts/courses/catalogue';
 
-/**
- * The kinds of course, of price and of provider (CC §2, §6), by their values in the address, in their order on the
- * page.
- */
+/** The values of course type, price and provider in the address (CC §2, §6), in their order on the page. */
 export const types = ['live', 'recorded'] as const;
 export const prices = ['free', 'paid'] as const;
 export const providers = ['champions', 'consultants', 'teachers', 'mentors'] as const;
@@ -12,9 +9,9 @@ export type CourseType = (typeof types)[number];
 export type PriceKind = (typeof prices)[number];
 export type Provider = (typeof providers)[number];
 
-/** The filters of the catalogue; ids as strings, '' and [] for no choice. */
+/** The filters of the catalogue. Ids are strings; '' and [] stand for no choice. */
 export interface Filters {
-  /** 1 and up. */
+  /** Page number, 1 and up. */
   page: number;
   title: string;
   types: readonly CourseType[];
@@ -53,7 +50,7 @@ export function parseFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with changed filters; any change but that of the page goes back to the first page. */
+/** The query with changed filters. Any change except that of the page resets to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');
@@ -70,7 +67,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
 export const countActiveFilters = ({ types, prices, languages, categories, providers }: Filters): number =>
   [types, prices, languages, categories, providers].filter(({ length }) => length > 0).length;
 
-/** A choice between two: sent only when exactly one of them is chosen (COUR-075, COUR-076). */
+/** A choice between two values: sent only if exactly one of them is chosen (COUR-075, COUR-076). */
 const either = <Option>(chosen: readonly Option[], yes: Option): '1' | '0' | undefined =>
   chosen.length === 1 ? (chosen[0] === yes ? '1' : '0') : undefined;
 

@@ -24,7 +24,7 @@ const timesOf = (lesson: LessonOutline | Lesson): Times | undefined =>
 
 const startOf = ({ times }: LiveLesson) => (times ? Date.parse(times.starts_at) : Number.POSITIVE_INFINITY);
 
-/** The live lessons of a course by start; those without a time come last, in the order of the course. */
+/** The live lessons of a course by start. Those without a time come last, in the order of the course. */
 export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[] {
   const lessons = sections.flatMap((section) =>
     section.lessons
@@ -63,10 +63,7 @@ export const nextLesson = (lessons: readonly LiveLesson[], now: number): LiveLes
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * The next instant after `now` (ms) at which a lesson's join window opens, or a lesson starts or ends; undefined when
- * nothing changes any more.
- */
+/** The next instant after `now` (ms) at which a lesson's join window opens, or a lesson starts or ends; undefined if no change follows. */
 export function nextChange(lessons: readonly LiveLesson[], now: number): number | undefined {
   const instants = lessons
     .flatMap(({ times }) =>
@@ -77,8 +74,8 @@ export function nextChange(lessons: readonly LiveLesson[], now: number): number 
 }
 
 /**
- * A duration as people say it: in full days, below one day in full hours.
- * @param ms undefined below an hour, which is counted down
+ * A duration in words: in full days, or in full hours below one day.
+ * @param ms duration; returns undefined below an hour, for which a countdown is shown
  */
 export function toWait(ms: number): { unit: 'days' | 'hours'; count: number } | undefined {
   if (ms >= dayMs) return { unit: 'days', count: Math.floor(ms / dayMs) };

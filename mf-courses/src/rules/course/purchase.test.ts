@@ -13,14 +13,14 @@ test('PD-51 the states of the button come in their order', () => {
 
 test('COUR-036 PD-50 only a limited live course whose limit is reached is refused at once', () => {
   const bits = [0, 1] as const;
-  const refused = bits.flatMap((is_limited) =>
+  const rejected = bits.flatMap((is_limited) =>
     bits.flatMap((is_live) =>
       bits
         .filter((has_reach_limit) => isFullyBooked({ is_limited, is_live, has_reach_limit }))
         .map((has_reach_limit) => [is_limited, is_live, has_reach_limit]),
     ),
   );
-  expect(refused).toEqual([[1, 1, 1]]);
+  expect(rejected).toEqual([[1, 1, 1]]);
 });
 
 const person = (id: number, rest: object = {}) => ({

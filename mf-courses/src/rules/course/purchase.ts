@@ -21,7 +21,7 @@ export function getPurchaseAction(
 
 type Seats = Pick<CourseCard, 'is_limited' | 'is_live' | 'has_reach_limit'>;
 
-/** Whether a press shows at once that no seat is left (CC §4); for other courses the server decides (PD-50). */
+/** Whether a press shows at once that no seat is left (CC §4). For other courses the server decides (PD-50). */
 export const isFullyBooked = ({ is_limited, is_live, has_reach_limit }: Seats): boolean =>
   is_limited === 1 && is_live === 1 && has_reach_limit === 1;
 
@@ -31,10 +31,10 @@ export const toCourseProduct = ({ id }: Pick<CourseCard, 'id'>): CartProduct => 
   model_name: courseModel,
 });
 
-/** The caller in the body of an enrolment (PD-49). */
+/** `user_id` of the caller in the body of an enrolment (PD-49). */
 export const callerUserId = 1000;
 
-/** `user_id` of an enrolment. */
+/** `user_id` of a person in the body of an enrolment. */
 export const toEnrolUserId = ({ isSelf, id }: Pick<FamilyPerson, 'isSelf' | 'id'>): number =>
   isSelf ? callerUserId : id;
 

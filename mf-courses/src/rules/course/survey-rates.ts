@@ -2,12 +2,12 @@ import type { Input } from 'shared-api/contract';
 import type { Survey } from 'shared-api/contracts/consultations/surveys';
 import type { answerQuestionnaire } from 'shared-api/contracts/courses/course';
 
-/** Stars by question, 1 to 5; 0 while there are none. */
+/** Stars by question, 1 to 5; 0 if not rated yet. */
 export type Rates = Readonly<Record<number, number>>;
 
 /**
- * Whether to show a survey after the rating: it has questions, is unanswered, and asks only for rates, which the call
- * of a course accepts (CC §7).
+ * Whether to show a survey after the rating: it has questions, is unanswered, and asks only for ratings, because the
+ * call for courses accepts nothing else (CC §7).
  */
 export const isAskable = (survey: Survey | null | undefined): survey is Survey =>
   !!survey &&
@@ -15,7 +15,7 @@ export const isAskable = (survey: Survey | null | undefined): survey is Survey =
   survey.questionnaire_questions.length > 0 &&
   survey.questionnaire_questions.every(({ kind }) => kind === 'rate');
 
-/** Every rate starts at 0 (CC §5), or at the stored one. */
+/** Initial ratings: 0 (CC §5), or the stored one. */
 export const startingRates = ({ questionnaire_questions: questions }: Survey): Rates =>
   Object.fromEntries(questions.map(({ id, rateValue }) => [id, rateValue]));
 

@@ -1,7 +1,7 @@
 import type { Lesson } from 'shared-api/contracts/courses/course';
-import { parseId } from '../course/parse-id.ts';
+import { parseId } from 'shared-api/rules/parse-id';
 
-/** A lesson in the player of its course. */
+/** Path of a lesson in the player of its course. */
 export const lessonPath = (courseId: number, lessonId: number): string =>
   `/lessons/${courseId}?lesson=${lessonId}`;
 

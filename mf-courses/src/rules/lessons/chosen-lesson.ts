@@ -1,5 +1,5 @@
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
-import { parseId } from '../course/parse-id.ts';
+import { parseId } from 'shared-api/rules/parse-id';
 
 type Known = Pick<OwnCourse, 'sections' | 'resume'>;
 

@@ -26,12 +26,9 @@ export function formatDuration(
 
 /** Formats a position in a video: '1:23', '1:02:03'. */
 export function formatPosition(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
+  const full = Math.max(0, Math.floor(seconds));
   const two = (part: number) => String(part).padStart(2, '0');
-  const [hours, minutes] = [
-    Math.floor(whole / hourSeconds),
-    Math.floor((whole % hourSeconds) / minuteSeconds),
-  ];
-  const rest = two(whole % minuteSeconds);
+  const [hours, minutes] = [Math.floor(full / hourSeconds), Math.floor((full % hourSeconds) / minuteSeconds)];
+  const rest = two(full % minuteSeconds);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

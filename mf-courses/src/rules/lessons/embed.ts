@@ -1,13 +1,13 @@
 import { videoPlayers } from 'shared-api/rules/video-players';
 
 export interface Embed {
-  /** For display: `player.vimeo.com`. */
+  /** Host for display: `player.vimeo.com`. */
   host: string;
-  /** Whether its player may be shown in the page. */
+  /** Whether the page may embed its player. */
   shown: boolean;
 }
 
-/** Parses the address of an embed; undefined for one that is not https. */
+/** Parses the address of an embed; undefined if it is not https. */
 export function parseEmbed(address: string): Embed | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return undefined;
@@ -16,5 +16,5 @@ export function parseEmbed(address: string): Embed | undefined {
 
 /** An embedded video is finished when its page was visible for this share of its duration (PD-56). */
 export const embedShare = 0.45;
-/** An own video is finished when this share of it was played. */
+/** An uploaded video is finished when this share of it was played. */
 export const videoShare = 0.9;

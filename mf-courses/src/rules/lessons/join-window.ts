@@ -1,8 +1,6 @@
 import { getJoinWindow, type JoinWindow, leadMinutes } from 'shared-api/rules/session-window';
 
-/**
- * The join window of a live lesson, which is open to everybody until the end (PD-39); instants ISO 8601, `now` in ms.
- */
+/** State of the join window of a live lesson, which stays open until the end (PD-39). Instants in ISO 8601, `now` in ms. */
 export const getJoinState = (starts_at: string, ends_at: string, now: number): JoinWindow =>
   getJoinWindow({ start: Date.parse(starts_at), end: Date.parse(ends_at) }, now, true);
 

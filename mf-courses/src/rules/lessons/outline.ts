@@ -7,9 +7,9 @@ const linkOf = (lesson: Lesson | undefined) =>
   lesson === undefined ? null : { id: lesson.id, title: lesson.title, content_type: lesson.content_type };
 
 /**
- * A lesson with an own video, built from its course so that the video can load before the lesson is read. Captions,
- * watched parts and a position later than the course's answer are missing. Undefined for other lessons: the course has
- * too little of them to show.
+ * A lesson with an uploaded video, built from its course so that the video can load before the lesson is read. Lacks
+ * captions, watched parts, and a position that is newer than the course's answer. Undefined for other lessons, of which
+ * the course contains too little.
  */
 export function buildOutline(course: OwnCourse, lesson: Lesson): PlayedLesson | undefined {
   if (!isOwnFilm(lesson)) return undefined;

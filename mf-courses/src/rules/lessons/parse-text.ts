@@ -1,4 +1,4 @@
-/** A part of a lesson to read. */
+/** A block of a lesson's text. */
 export type TextBlock =
   | { kind: 'heading' | 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] };

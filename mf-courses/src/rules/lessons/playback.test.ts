@@ -34,7 +34,7 @@ test('a tab in the background that looks once a minute loses nothing', () => {
   expect(playedBetween(seen(0, 0, { rate: 1.5 }), seen(90, 60_000, { rate: 1.5 }))).toEqual([0, 90]);
 });
 
-/** Actions on a video: it plays for a while at a rate, or the user seeks. */
+/** Actions on a video: it plays at a rate for a while, or the user seeks. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('play' as const),
@@ -51,12 +51,12 @@ test('whatever somebody does, exactly what was played is credited', () => {
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let [at, now] = [0, 0];
       let before: PlaybackSample | undefined;
-      const heard: PlayedPart[] = [];
+      const received: PlayedPart[] = [];
       const played: PlayedPart[] = [];
       const look = (rate: number, seeking = false) => {
         const next = { at, now, rate, seeking };
         const part = playedBetween(before, next);
-        if (part) heard.push(part);
+        if (part) received.push(part);
         before = next;
       };
       for (const each of steps)
@@ -76,9 +76,9 @@ test('whatever somebody does, exactly what was played is credited', () => {
           }
           played.push([from, at]);
         }
-      expect(secondsIn(heard)).toBeCloseTo(secondsIn(played), 6);
-      expect(secondsIn([...heard, ...played])).toBeCloseTo(secondsIn(played), 6);
-      expect(union(heard).length).toBeLessThanOrEqual(Math.max(1, steps.length));
+      expect(secondsIn(received)).toBeCloseTo(secondsIn(played), 6);
+      expect(secondsIn([...received, ...played])).toBeCloseTo(secondsIn(played), 6);
+      expect(union(received).length).toBeLessThanOrEqual(Math.max(1, steps.length));
     }),
   );
 });

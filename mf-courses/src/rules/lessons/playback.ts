@@ -20,8 +20,8 @@ export interface PlaybackSample {
 const slack = 0.75;
 
 /**
- * The part that was played between two observations of a video; undefined where the user sought or it stood still. A
- * background tab reports rarely, so that the test compares the advance with the elapsed time and ignores its length.
+ * The part that was played between two observations of a video; undefined if the user sought or the video stood still.
+ * A background tab reports rarely, so that the test compares the advance with the elapsed time, whatever its length.
  */
 export function playedBetween(
   before: PlaybackSample | undefined,
@@ -36,13 +36,13 @@ export function playedBetween(
 export const isOwnFilm = ({ content_type, attachments }: Pick<Lesson, 'content_type' | 'attachments'>) =>
   (content_type === 'video' || content_type === 'record') && attachments.length > 0;
 
-/** Within this many seconds of the end a video counts as seen, and starts from the beginning. */
-const endingSeconds = 5;
+/** A video within this many seconds of its end counts as watched, and restarts from the beginning. */
+const endMarginSeconds = 5;
 
-/** Where a video resumes, in seconds: at the stored position, or at 0 near either end. */
+/** Where a video resumes, in seconds: at the stored position, or at 0 near the start or the end. */
 export function resumeAt(position: number, duration: number): number {
   const known = Number.isFinite(duration) && duration > 0;
-  if (position < 1 || (known && position >= duration - endingSeconds)) return 0;
+  if (position < 1 || (known && position >= duration - endMarginSeconds)) return 0;
   return position;
 }
 

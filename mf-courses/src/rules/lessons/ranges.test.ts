@@ -45,7 +45,7 @@ test('what travels has hundredths of seconds, and nothing without a length', () 
   ).toEqual([[0, 1.23]]);
 });
 
-/** Parts of full seconds, which the test can count one by one. */
+/** Parts of whole seconds, which the test can count one by one. */
 const parts = fc.array(
   fc
     .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))
@@ -74,10 +74,10 @@ test('a union has every second that was in a part, each once, in order and apart
 
 test('nothing is lost and nothing is told twice: what is left and what was told are all, and have nothing in common', () => {
   fc.assert(
-    fc.property(parts, parts, (played, told) => {
-      const left = without(played, told);
+    fc.property(parts, parts, (played, notified) => {
+      const left = without(played, notified);
       expectOrdered(left);
-      const [all, gone] = [secondsOf(played), secondsOf(told)];
+      const [all, gone] = [secondsOf(played), secondsOf(notified)];
       expect(secondsOf(left)).toEqual(new Set([...all].filter((second) => !gone.has(second))));
     }),
   );
@@ -93,9 +93,11 @@ test('what travels is in order, apart, and no further than a hundredth from what
   );
   fc.assert(
     fc.property(some, (played) => {
-      const told = rounded(played);
-      expectOrdered(told);
-      expect(Math.abs(secondsIn(told) - secondsIn(played))).toBeLessThanOrEqual(0.01 * (played.length + 1));
+      const notified = rounded(played);
+      expectOrdered(notified);
+      expect(Math.abs(secondsIn(notified) - secondsIn(played))).toBeLessThanOrEqual(
+        0.01 * (played.length + 1),
+      );
     }),
   );
 });

@@ -17,7 +17,7 @@ export function union(parts: Parts): PlayedPart[] {
   return joined;
 }
 
-/** Removes others from some parts. */
+/** Removes other parts from some parts. */
 export function without(parts: Parts, others: Parts): PlayedPart[] {
   return union(others).reduce<PlayedPart[]>(
     (left, [start, end]) =>
@@ -31,14 +31,14 @@ export function without(parts: Parts, others: Parts): PlayedPart[] {
   );
 }
 
-/** How many seconds the parts cover, each counted once. */
+/** Number of seconds that the parts cover, each counted once. */
 export const secondsIn = (parts: Parts): number =>
   union(parts).reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Rounded for the wire: to hundredths of seconds, without parts that are shorter. */
+/** Rounds parts for the wire: to hundredths of seconds, without those that are shorter. */
 export const rounded = (parts: Parts): PlayedPart[] =>
   union(parts.map(([from, to]) => [roundedSecond(from), roundedSecond(to)]));
 
-/** A second rounded for the wire; 0 for an invalid one. */
+/** Rounds a second for the wire; 0 for an invalid one. */
 export const roundedSecond = (second: number): number =>
   Number.isFinite(second) ? Math.max(0, Math.round(second * 100) / 100) : 0;

@@ -6,8 +6,9 @@ export type ListedLesson = LessonOutline | Lesson;
 export const isOwn = (lesson: ListedLesson): lesson is Lesson => 'finished' in lesson;
 
 /**
- * `locked`: the user is not enrolled; `preview`: nor here, and it may be opened all the same; `done`: finished for good (PD-56); `pending`: the submission waits for its
- * review; `failed`: answered, and neither accepted nor passed; `open`: still to be done.
+ * `locked`: the user is not enrolled; `preview`: the user is not enrolled, but everyone may open it; `done`: finished
+ * for good (PD-56); `pending`: the submission waits for its review; `failed`: answered, but neither accepted nor
+ * passed; `open`: still to be done.
  */
 export type LessonState = 'locked' | 'preview' | 'done' | 'pending' | 'failed' | 'open';
 

@@ -8,17 +8,17 @@ afterEach(() => void vi.useRealTimers());
 function start(save: AutosaveOptions['save']) {
   const states: string[] = [];
   const sent: [number, readonly number[]][][] = [];
-  const told = { onKept: vi.fn(), onRefused: vi.fn(), onClosed: vi.fn() };
+  const notified = { onKept: vi.fn(), onRejected: vi.fn(), onClosed: vi.fn() };
   const autosave = createAutosave({
-    save(given) {
-      sent.push([...given]);
-      return save(given);
+    save(input) {
+      sent.push([...input]);
+      return save(input);
     },
-    judge: (error) => error as Verdict,
+    classify: (error) => error as Verdict,
     onState: (state) => void states.push(state),
-    ...told,
+    ...notified,
   });
-  return { autosave, sent, states, ...told };
+  return { autosave, sent, states, ...notified };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
@@ -71,13 +71,13 @@ test('what did not work is tried again, less and less often, and at once when as
 });
 
 test('of what is refused the rest is kept, and the one that is not taken is told once', async () => {
-  const refuses = (given: ChangedAnswers) => (given.has(2) ? Promise.reject('refused') : Promise.resolve());
-  const { autosave, sent, onKept, onRefused } = start(refuses);
+  const rejects = (input: ChangedAnswers) => (input.has(2) ? Promise.reject('refused') : Promise.resolve());
+  const { autosave, sent, onKept, onRejected } = start(rejects);
   autosave.choose(1, [10]);
   autosave.choose(2, [20]);
   autosave.choose(3, [30]);
   await pass(60_000);
-  expect(onRefused).toHaveBeenCalledExactlyOnceWith(2, 'refused');
+  expect(onRejected).toHaveBeenCalledExactlyOnceWith(2, 'refused');
   expect(onKept.mock.calls).toEqual([[[1]], [[3]]]);
   expect(sent).toHaveLength(4);
 });

@@ -1,43 +1,40 @@
-/** State of saving: everything is saved, a call is running, or the last call failed and is tried again. */
+/** State of saving: everything is saved, a call is running, or the last call failed and will be retried. */
 export type SavingState = 'saved' | 'saving' | 'unsaved';
 
 /** Chosen options by question; an empty list clears the answer. */
 export type ChangedAnswers = ReadonlyMap<number, readonly number[]>;
 
-/** What a failure means: a retry may work, the answers are rejected, or the attempt accepts nothing any more. */
+/** What a failure means: a retry may succeed, the answers are rejected, or the attempt accepts no more answers. */
 export type Verdict = 'again' | 'refused' | 'closed';
 
 export interface AutosaveOptions {
   /** Saves answers, each question once in its newest form. */
-  save(given: ChangedAnswers): Promise<unknown>;
-  judge(error: unknown): Verdict;
+  save(input: ChangedAnswers): Promise<unknown>;
+  classify(error: unknown): Verdict;
   onState(state: SavingState): void;
-  /** These answers are saved, and were not changed since. */
+  /** These answers are saved, and have not changed since. */
   onKept(questions: readonly number[]): void;
-  /** This answer is rejected, and is not tried again. */
-  onRefused(question: number, error: unknown): void;
+  /** This answer was rejected and is not sent again. */
+  onRejected(question: number, error: unknown): void;
   onClosed(): void;
 }
 
 const settleMs = 400;
 const firstPauseMs = 2_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Saves answers a moment after each choice: one call at a time, the newest answer of each question, with retries until
  * it is saved.
  */
-export function createAutosave({ save, judge, onState, onKept, onRefused, onClosed }: AutosaveOptions) {
+export function createAutosave({ save, classify, onState, onKept, onRejected, onClosed }: AutosaveOptions) {
   const waiting = new Map<number, readonly number[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
-  /**
-   * Maximum number of questions in a call: 1 after a call with several was rejected, so that each is decided by
-   * itself.
-   */
-  let most = Number.POSITIVE_INFINITY;
+  /** Maximum number of questions in a call: 1 after a call with several was rejected, so that the server decides about each one. */
+  let max = Number.POSITIVE_INFINITY;
   let busy = false;
-  let underWay: Promise<void> = Promise.resolve();
+  let currentRun: Promise<void> = Promise.resolve();
   let resting = false;
   let ended = false;
 
@@ -45,10 +42,10 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     clearTimeout(timer);
     if (ended || resting || busy || waiting.size === 0) return;
     timer = setTimeout(() => {
-      underWay = run();
+      currentRun = run();
     }, ms);
   };
-  /** Answers that were changed during the call are still to be saved. */
+  /** Removes saved answers from the queue. Those that changed during the call stay in it. */
   const settle = (sent: ChangedAnswers): number[] => {
     const done = [...sent].filter(([question, answers]) => waiting.get(question) === answers);
     for (const [question] of done) waiting.delete(question);
@@ -56,7 +53,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
   };
 
   async function run(): Promise<void> {
-    const sent: ChangedAnswers = new Map([...waiting].slice(0, most));
+    const sent: ChangedAnswers = new Map([...waiting].slice(0, max));
     busy = true;
     onState('saving');
     try {
@@ -73,7 +70,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
   }
 
   function failed(sent: ChangedAnswers, error: unknown): void {
-    const verdict = judge(error);
+    const verdict = classify(error);
     if (verdict === 'closed') {
       end();
       onClosed();
@@ -82,11 +79,11 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     onState('unsaved');
     if (verdict === 'again') {
       plan(pause);
-      pause = Math.min(2 * pause, longestPauseMs);
+      pause = Math.min(2 * pause, maxPauseMs);
       return;
     }
-    if (sent.size > 1) most = 1;
-    else for (const question of settle(sent)) onRefused(question, error);
+    if (sent.size > 1) max = 1;
+    else for (const question of settle(sent)) onRejected(question, error);
     plan(0);
   }
 
@@ -101,7 +98,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
       onState('saving');
       plan(settleMs);
     },
-    /** Tries at once: the connection is back, or the page is being hidden. */
+    /** Retries at once: the connection is back, or the page is being hidden. */
     now(): void {
       pause = firstPauseMs;
       plan(0);
@@ -113,7 +110,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     rest(): Promise<void> {
       resting = true;
       clearTimeout(timer);
-      return underWay;
+      return currentRun;
     },
     /** Resumes saving: the submission failed. */
     goOn(): void {
@@ -122,7 +119,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     },
     /** Stops saving after the submission. */
     end,
-    /** The page is being left: one last try. */
+    /** The user leaves the page: one last attempt. */
     leave(): void {
       if (!ended && !busy && waiting.size > 0) void run();
       end();

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Page, Stack } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { CatalogueFilters } from './filters.tsx';
+import { CatalogueFilters } from './catalogue-filters.tsx';
 import { Results } from './results.tsx';
 import { useFilters } from './use-filters.ts';
 

@@ -5,7 +5,7 @@ import type { FilterProps } from './filter-props.ts';
 
 type Option = { value: string; label: string };
 
-/** The active filters of the catalogue, each of which can be removed by itself. */
+/** The active filters of the catalogue, each with a button to remove it. */
 export function ActiveFilters({ filters, onChange }: Omit<FilterProps, 'onClear'>) {
   const { t } = useTexts('mf-courses');
   const languages = useCourseLanguages().data ?? [];

@@ -5,7 +5,7 @@ import { ResultsBar } from 'shared-ui/filter-bar';
 import { Stack } from 'shared-ui/layout';
 import { emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
-import { CourseGrid } from '../../parts/course-card/index.ts';
+import { CourseGrid } from '../../parts/course-card/course-grid.tsx';
 import { useCourses } from '../../queries/courses.ts';
 import { catalogueQuery, countActiveFilters } from '../../rules/catalogue/filters.ts';
 import { ActiveFilters } from './active-filters.tsx';

@@ -7,12 +7,12 @@ export function useFilters() {
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
     filters: parseFilters(query),
-    /** Changes filters and goes back to the first page. */
+    /** Changes filters and resets to the first page. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),
     /** Opens another page of the list as a new history entry. */
     turnTo,
-    /** Clears all filters, the title too. */
+    /** Clears all filters, including the title. */
     clear: () => setQuery(() => new URLSearchParams(), { replace: true }),
   };
 }

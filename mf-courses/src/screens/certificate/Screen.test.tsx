@@ -21,8 +21,8 @@ test('a genuine certificate says whom it names, for what, since when, and can be
   const title = vi.fn();
   await open(path, { host: { title } });
   expect(await screen.findByText('Genuine')).toBeTruthy();
-  const facts = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
-  expect(facts).toEqual(['Mona Ali', 'Calm evenings', '01 May, 2030', 'DEM0CERT10']);
+  const metadata = [...document.querySelectorAll('dl dd')].map(({ textContent }) => textContent);
+  expect(metadata).toEqual(['Mona Ali', 'Calm evenings', '01 May, 2030', 'DEM0CERT10']);
   expect(screen.getByRole('link', { name: 'Calm evenings' }).getAttribute('href')).toBe('/courses/5');
   expect(
     screen

@@ -8,12 +8,12 @@ import { parseCertificateCode } from '../../rules/catalogue/certificate-code.ts'
 import { Genuine } from './genuine.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** `/certificates/{code}`: verifies a certificate, for everyone who has its code. */
+/** `/certificates/{code}`: verifies a certificate for everyone who knows its code. */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const { code = '' } = useParams();
   const isCode = parseCertificateCode(code) !== undefined;
-  // Requests only a valid code of the address, which the shell has prefetched.
+  // Requests only a valid code of the address, so that the call equals the shell's prefetch.
   const query = useCertificate(isCode ? code : undefined);
   useTitle(query.data?.course_title);
   const missing = <NotFound key={code} code={code} />;

@@ -3,7 +3,7 @@ import { Card, Stack } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { CodeForm } from './code-form.tsx';
 
-/** No certificate has this code. Most often it was copied wrongly, so that the form for another code follows. */
+/** No certificate has this code. The usual reason is a typing error, so that the form for another code follows. */
 export function NotFound({ code }: { code: string }) {
   const { t } = useTexts('mf-courses');
   return (

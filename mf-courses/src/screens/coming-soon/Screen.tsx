@@ -1,5 +1,4 @@
-import { matchPage } from 'platform/registry/match';
-import { useLocation } from 'react-router-dom';
+import { matchPath, useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-api/i18n';
 import { ComingSoon } from 'shared-ui/coming-soon';
 import remote from '../../../remote.ts';
@@ -7,5 +6,7 @@ import remote from '../../../remote.ts';
 /** A planned page, under its own title. */
 export default function Screen() {
   const { language } = useLanguage();
-  return <ComingSoon title={matchPage([remote], useLocation().pathname)?.page.title[language] ?? ''} />;
+  const { pathname } = useLocation();
+  const page = remote.pages.find(({ path }) => matchPath(path, pathname) !== null);
+  return <ComingSoon title={page?.title[language] ?? ''} />;
 }

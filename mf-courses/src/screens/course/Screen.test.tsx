@@ -30,12 +30,12 @@ const feedback = (id: number, rest: object = {}) => ({
 });
 
 test('COUR-002 COUR-078 /courses/5 shows course 5 to everyone, by one call', async () => {
-  const told = vi.fn();
-  await open('/courses/5', { host: { title: told } });
+  const notified = vi.fn();
+  await open('/courses/5', { host: { title: notified } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Calm evenings' })).toBeTruthy();
   expect(server.sentTo(course).map(({ params }) => params)).toEqual([{ id: '5' }]);
   expect(remote.pages.find(({ path }) => path === '/courses/{id}')).toMatchObject({ guard: 'public' });
-  expect(told).toHaveBeenCalledWith('Calm evenings');
+  expect(notified).toHaveBeenCalledWith('Calm evenings');
 });
 
 test('whose it is, what people think of it and whom it suits stand at the top', async () => {
@@ -318,6 +318,12 @@ test('a visitor opens a preview lesson, which the address names, and no other le
   const film = await dialog.findByLabelText('Why evenings are hard', { selector: 'video' });
   expect(film.querySelector('source')?.getAttribute('src')).toContain('/api/media/1a.mp4');
   expect(film.querySelector('track')?.getAttribute('srclang')).toBe('en');
+  // The captions are shown even if the browser ignores `default`.
+  const track = { mode: 'disabled' } as TextTrack;
+  const spy = vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockReturnValue(track);
+  fireEvent.loadedMetadata(film);
+  expect(track.mode).toBe('showing');
+  spy.mockRestore();
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await waitForAddress('/courses/5');
 });

@@ -23,7 +23,7 @@ import { StarFilter } from './star-filter.tsx';
 export function Feedback({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const [words, setWords] = useWords(['stars', 'feedback-page']);
   const stars = parseStars(words.stars);
   const page = pageOf(words['feedback-page']);
@@ -50,7 +50,7 @@ export function Feedback({ course }: { course: Course }) {
         {...listState(query)}
         label={t('course.feedback')}
         layout="stack"
-        error={error && refusalText(error)}
+        error={error && rejectionText(error)}
         keyOf={({ id }) => id}
         empty={
           <EmptyState

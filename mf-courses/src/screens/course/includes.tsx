@@ -5,12 +5,12 @@ import { Card, Heading } from 'shared-ui/layout';
 import { formatDuration, hourSeconds } from '../../rules/lessons/duration.ts';
 import styles from './course.module.css';
 
-/** The contents of a course (CC §3); those that it has none of are left out. */
+/** The contents of a course (CC §3). Skips kinds of which it has none. */
 export function Includes({ includes }: { includes: Course['includes'] }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
   const { hours, quiz, assessment, certificate, files } = includes;
-  const things = [
+  const items = [
     {
       Icon: IconClock,
       count: hours,
@@ -21,14 +21,14 @@ export function Includes({ includes }: { includes: Course['includes'] }) {
     { Icon: IconFileText, count: files, words: t('course.includes.files', { count: files }) },
     { Icon: IconCertificate, count: certificate, words: t('course.includes.certificate') },
   ].filter(({ count }) => count > 0);
-  if (things.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <Card as="section" tone="sunken">
       <Heading level={2} size="m" className={styles.includesTitle}>
         {t('course.includes.title')}
       </Heading>
       <ul className={styles.includes} aria-label={t('course.includes.title')}>
-        {things.map(({ Icon, words }) => (
+        {items.map(({ Icon, words }) => (
           <li key={words} className={styles.thing}>
             <Icon aria-hidden="true" />
             <span>{words}</span>

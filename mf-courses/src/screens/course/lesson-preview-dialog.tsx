@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LessonOutline } from 'shared-api/contracts/courses/course';
 import type { PreviewedLesson } from 'shared-api/contracts/courses/lessons';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { chooseCaptions, showCaptions } from 'shared-api/rules/captions';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { IconExternalLink } from 'shared-ui/icons';
@@ -18,7 +19,7 @@ interface LessonPreviewDialogProps {
   onClose(): void;
 }
 
-/** A preview lesson as everyone may open it: a film, a text or a document. */
+/** A preview lesson, which everyone may open: a film, a text or a document. */
 export function LessonPreviewDialog({ lesson, poster, onClose }: LessonPreviewDialogProps) {
   const { t } = useTexts('mf-courses');
   const query = useLessonPreview(lesson.id);
@@ -83,6 +84,7 @@ function Film({ lesson, poster, renew }: ContentProps) {
   const { language } = useLanguage();
   const [failed, setFailed] = useState(false);
   const { attachments, captions, title } = lesson;
+  const chosen = chooseCaptions(captions, language);
   if (failed) return <ErrorState message={t('course.preview.failed')} onRetry={renew} />;
   return (
     // biome-ignore lint/a11y/useMediaCaption: they are below, as many as the lesson has
@@ -93,6 +95,7 @@ function Film({ lesson, poster, renew }: ContentProps) {
       controls
       playsInline
       preload="metadata"
+      onLoadedMetadata={({ currentTarget }) => showCaptions(currentTarget, chosen?.language)}
     >
       {attachments.map(({ aws_path, type }, index) => (
         <source
@@ -109,7 +112,7 @@ function Film({ lesson, poster, renew }: ContentProps) {
           src={caption.aws_path}
           srcLang={caption.language}
           label={names[caption.language]}
-          default={caption.language === language}
+          default={caption === chosen}
         />
       ))}
     </video>

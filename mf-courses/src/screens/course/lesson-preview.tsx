@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Course } from 'shared-api/contracts/courses/course';
+import { parseId } from 'shared-api/rules/parse-id';
 import { useWords } from 'shared-ui/list';
-import { parseId } from '../../rules/course/parse-id.ts';
 
 /** Only needed once a lesson is opened. */
 const LessonPreviewDialog = lazy(() =>

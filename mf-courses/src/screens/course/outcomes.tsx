@@ -3,7 +3,7 @@ import { IconCheck } from 'shared-ui/icons';
 import { Card, Heading } from 'shared-ui/layout';
 import styles from './course.module.css';
 
-/** What learners will be able to do; nothing where the course does not say it. */
+/** What learners will be able to do. Renders nothing if the course does not list it. */
 export function Outcomes({ outcomes }: { outcomes: readonly string[] }) {
   const { t } = useTexts('mf-courses');
   if (outcomes.length === 0) return null;

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack } from 'shared-ui/layout';
 import styles from './course.module.css';
 
-/** What learners need to have or know; nothing where the course does not say it. */
+/** What learners need to have or know. Renders nothing if the course does not list it. */
 export function Requirements({ requirements }: { requirements: readonly string[] }) {
   const { t } = useTexts('mf-courses');
   if (requirements.length === 0) return null;

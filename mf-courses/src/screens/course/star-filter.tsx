@@ -4,14 +4,14 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styles from './course.module.css';
 
 interface StarFilterProps {
-  /** How many ratings have one, two, three, four and five stars. */
+  /** The number of ratings with one, two, three, four and five stars. */
   counts: readonly number[];
-  /** The chosen number of stars; undefined: all. */
+  /** The chosen number of stars; undefined for all. */
   value: number | undefined;
   onChange(stars: number | undefined): void;
 }
 
-/** Feedback of all, or of one number of stars, each with how many there are. */
+/** Filters feedback by its number of stars, and shows how much there is of each. */
 export function StarFilter({ counts, value, onChange }: StarFilterProps) {
   const { t } = useTexts('mf-courses');
   const all = counts.reduce((sum, count) => sum + count, 0);

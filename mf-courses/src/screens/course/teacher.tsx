@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { Card, Group, Heading, Stack } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 
-/** Who teaches the course, with the way to their public profile; the house's own courses have nobody. */
+/** The teacher of the course, with a link to their public profile. The house's own courses have none. */
 export function Teacher({ course }: { course: Pick<Course, 'provider_data'> }) {
   const { t } = useTexts('mf-courses');
   const { provider_data: provider } = course;

@@ -56,14 +56,14 @@ async function openLesson(kind: ContentType, lesson: Partial<PlayedLesson> = {})
   await open(`/lessons/5?lesson=${lessonIds[kind]}`);
   await screen.findByRole('heading', { level: 2 });
 }
-/** Follows a link to another page, which is loaded for that. */
+/** Follows a link to another page, and waits until that is loaded. */
 const follow = (link: HTMLElement) =>
   act(async () => {
     fireEvent.click(link);
   });
-const told = () => server.sentTo(lessonProgress).map(({ body }) => JSON.parse(String(body)));
+const notified = () => server.sentTo(lessonProgress).map(({ body }) => JSON.parse(String(body)));
 const messages = async () => (await screen.findByRole('region', { name: 'Messages' })).textContent;
-const refusal = (code: string, msg = '') => ({ status: 409, body: { status: false, code, msg } });
+const rejection = (code: string, msg = '') => ({ status: 409, body: { status: false, code, msg } });
 
 test('a PDF is a link where pages show no documents; opening it completes the lesson', async () => {
   await openLesson('pdf');
@@ -72,28 +72,44 @@ test('a PDF is a link where pages show no documents; opening it completes the le
   expect(link.getAttribute('target')).toBe('_blank');
   expect(screen.getByRole('link', { name: 'Download' }).hasAttribute('download')).toBe(true);
   expect(document.querySelector('iframe')).toBeNull();
-  // The browser follows it.
+  // Keeps happy-dom from following the link.
   link.addEventListener('click', (event) => event.preventDefault());
   server.answer(lessonProgress, {
     body: progressAnswer({ progress: 100, finished: 1, course_progress: 20 }),
   });
   fireEvent.click(link);
-  await waitFor(() => expect(told()).toEqual([{ position: 0, watched: [] }]));
+  await waitFor(() => expect(notified()).toEqual([{ position: 0, watched: [] }]));
   await waitFor(() => expect(server.formsSentTo(finishLesson)).toEqual([[['lesson_id', '13']]]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark as complete' })).toBeNull());
   fireEvent.click(link);
-  expect(told()).toHaveLength(1);
+  expect(notified()).toHaveLength(1);
 });
 
-test('a PDF is shown in the page where the browser does that', async () => {
+/** A wide window of a browser that shows PDFs in pages. */
+function showPdfs() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: true }));
   const media = window.matchMedia('(min-width: 1px)');
   vi.spyOn(window, 'matchMedia').mockReturnValue(media);
+}
+
+test('a PDF is shown in the page where the browser does that', async () => {
+  showPdfs();
   await openLesson('pdf');
   const frame = await screen.findByTitle('A plan for the week', { exact: true });
   expect(frame.getAttribute('src')).toBe('/api/media/3a.pdf?until=1900000000&sig=d');
   fireEvent.load(frame);
-  await waitFor(() => expect(told()).toEqual([{ position: 0, watched: [] }]));
+  await waitFor(() => expect(notified()).toEqual([{ position: 0, watched: [] }]));
+});
+
+test('a PDF in the page counts too where its frame never fires load', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  showPdfs();
+  server.answer(lessonProgress, { body: progressAnswer({ progress: 100, finished: 1 }) });
+  await openLesson('pdf');
+  await screen.findByTitle('A plan for the week', { exact: true });
+  expect(notified()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  await waitFor(() => expect(notified()).toEqual([{ position: 0, watched: [] }]));
 });
 
 test('COUR-083 a PDF that was not opened is not complete, and says what to do', async () => {
@@ -135,18 +151,18 @@ test('a video site is told by the time that its page was in sight, counted on', 
   await openLesson('video', { embed, attachments: [], watched: [[0, 100]], position: 100 });
   await screen.findByTitle('Why evenings are hard', { exact: true });
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  await waitFor(() => expect(told().length).toBeGreaterThan(1));
-  const parts = told().flatMap(({ watched }) => watched);
+  await waitFor(() => expect(notified().length).toBeGreaterThan(1));
+  const parts = notified().flatMap(({ watched }) => watched);
   expect(parts[0][0]).toBe(100);
   expect(parts.at(-1)[1]).toBeGreaterThan(118);
   expect(parts.at(-1)[1]).toBeLessThan(140);
-  const before = told().length;
+  const before = notified().length;
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(2_000));
-  const hidden = told().length;
+  const hidden = notified().length;
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(told()).toHaveLength(hidden);
+  expect(notified()).toHaveLength(hidden);
   expect(hidden - before).toBeLessThanOrEqual(1);
 });
 
@@ -188,8 +204,8 @@ test('COUR-054 a task leads to its upload', async () => {
 });
 
 test('COUR-057 a task that was refused shows why, and may be handed in again', async () => {
-  const refused = submissionAnswer({ status: 'refused', feedback: 'Add a time to each step.' });
-  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 1 }, [refused]) });
+  const rejected = submissionAnswer({ status: 'refused', feedback: 'Add a time to each step.' });
+  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 1 }, [rejected]) });
   await openLesson('PracticalTask', { answered: 1 });
   await screen.findByText('Not accepted yet');
   expect(screen.getByText('Add a time to each step.')).toBeTruthy();
@@ -201,7 +217,7 @@ test.each([
   ['COUR-051', 'too_early', 'Meet Not Start'],
   ['COUR-053', 'over', 'Meet Expired'],
 ] as const)('%s a live lesson that the server finds %s says %s', async (_row, code, words) => {
-  server.answer(joinLesson, refusal(code));
+  server.answer(joinLesson, rejection(code));
   await openLesson('meet');
   fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
   expect(await messages()).toContain(words);
@@ -231,7 +247,7 @@ test('PD-41: the host of a private link is said before one leaves for it', async
   expect(address()).toBe('/lessons/5?lesson=16');
 });
 
-/** Opens a lesson with a private link that starts in some ms and lasts an hour. */
+/** Opens a lesson with a private link that starts in `startsIn` ms and lasts an hour. */
 async function openOutside(startsIn: number) {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   server.answer(finishLesson, { body: { status: true, completed: false, progress: 0 } });

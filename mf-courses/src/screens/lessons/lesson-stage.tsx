@@ -18,8 +18,8 @@ interface LessonStageProps {
 }
 
 /**
- * A lesson in the player, in all its loading and error states. Reading it marks it as opened, and the next one is
- * prefetched. An own video starts loading in the meantime. While the stage is only prepared, its effects do not run.
+ * A lesson in the player, in all its loading and error states. Reading it marks it as opened, and prefetches the next
+ * one. An uploaded video starts loading in the meantime. While the stage is only prepared, its effects do not run.
  */
 export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps) {
   const { id, opened } = lesson;
@@ -28,11 +28,11 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   const query = useLesson(id);
   const { isFetching, error, refetch } = query;
   const client = useContext(ClientIdentity);
-  // The cached links have expired: new ones are being read.
+  // The cached links have expired: new ones are being requested.
   const ended =
     query.data?.expires_at != null && isFetching && Date.parse(query.data.expires_at) <= Date.now();
   const data = ended ? undefined : query.data;
-  // It was prefetched: reading it now marks it as opened.
+  // The lesson was only prefetched: reading it now marks it as opened.
   const unopened = data?.opened === 0;
   useEffect(() => {
     if (unopened) void refetch();
@@ -44,7 +44,7 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   const next = data?.next?.id;
   useEffect(() => {
     if (next === undefined || isSparing()) return undefined;
-    // Cancelled for users who leave before that.
+    // Cancelled if the user leaves the lesson before that.
     return whenIdle(() => void prefetchLesson(next, client));
   }, [next, client]);
   return (

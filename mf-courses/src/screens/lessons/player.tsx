@@ -9,7 +9,7 @@ import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { findChosenLesson } from '../../rules/lessons/chosen-lesson.ts';
 import { Classroom } from './classroom.tsx';
 
-/** Shows the lesson that the address names; replaces an address without a valid lesson. */
+/** Shows the lesson in the address. Replaces an address without a valid lesson. */
 export function Player({ course }: { course: OwnCourse }) {
   const { t } = useTexts('mf-courses');
   const [search] = useSearchParams();
@@ -34,7 +34,7 @@ function Chosen({ course, lesson }: { course: OwnCourse; lesson: Lesson }) {
   const { state } = useLocation();
   const type = useNavigationType();
   useSendUnsentProgress(course.id, lesson.id);
-  // After a refresh nothing starts by itself.
+  // After a refresh no video starts by itself.
   const plays = type === NavigationType.Push && (state as { plays?: unknown } | null)?.plays === true;
   return <Classroom course={course} lesson={lesson} plays={plays} />;
 }

@@ -43,7 +43,7 @@ async function openDocument() {
 const link = (lesson: RegExp) =>
   within(screen.getByRole('complementary', { name: 'Course content' })).getByRole('link', { name: lesson });
 const film = () => link(/Why evenings are hard/);
-/** Rests the pointer on an element. */
+/** Hovers an element. */
 async function restOn(element: Element) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.pointerOver(element, { pointerType: 'mouse' });

@@ -12,9 +12,7 @@ interface StagesProps {
   onNext(plays: boolean): void;
 }
 
-/**
- * The stage of the current lesson, and hidden that of the prepared video, so that it is there when the user opens it.
- */
+/** The stage of the current lesson, and the hidden stage of the prepared video, which is ready when the user opens it. */
 export function Stages({ course, lessons, current, plays, onNext }: StagesProps) {
   const film = usePrefetchedVideo(course.id, lessons, current);
   return lessons

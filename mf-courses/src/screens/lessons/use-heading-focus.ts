@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Focuses the heading of each new lesson and scrolls it into view, because for screen readers it is a new page. The
- * frame does so for the first one.
+ * frame does this for the first one.
  */
 export function useHeadingFocus(lessonId: number) {
   const heading = useRef<HTMLHeadingElement>(null);

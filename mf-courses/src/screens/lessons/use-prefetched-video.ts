@@ -9,7 +9,7 @@ import { isOwnFilm } from '../../rules/lessons/playback.ts';
 /**
  * Prefetches a lesson of the course when the user is about to follow its link.
  * @param current the shown lesson
- * @returns the last such lesson, if it has an own video, which can be prepared before it is shown
+ * @returns the last prefetched lesson, if it has an uploaded video, which can be prepared before it is shown
  */
 export function usePrefetchedVideo(
   courseId: number,

@@ -6,8 +6,8 @@ import { lessonPath, uploadTarget } from '../../rules/lessons/addresses.ts';
 import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state.ts';
 
 /**
- * Link of each lesson of a list: into the player, or to the submission form of an open practical task. Shows a toast
- * for a task with a submission: 'Accepted', 'Pending' (CC §4).
+ * Link of each lesson in a list: into the player, or to the submission form of an open practical task. A click on a
+ * task with a submission shows a toast: 'Accepted', 'Pending' (CC §4).
  */
 export function useTargets(courseId: number) {
   const { t } = useTexts('mf-courses');

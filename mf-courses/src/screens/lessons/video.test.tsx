@@ -53,7 +53,7 @@ async function openVideo() {
   return video;
 }
 
-const told = () => server.sentTo(lessonProgress).map(({ body }) => JSON.parse(String(body)));
+const notified = () => server.sentTo(lessonProgress).map(({ body }) => JSON.parse(String(body)));
 const press = (key: string, on: Element) => fireEvent.keyDown(on, { key });
 /** Lets pending requests reach the server. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
@@ -103,7 +103,7 @@ test('its file comes while its lesson is read, and it begins where that says', a
   expect(video.querySelectorAll('track')).toHaveLength(2);
   expect(document.querySelector('video')).toBe(video);
   expect(server.sentTo(playLesson)).toHaveLength(1);
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
 test('a lesson that cannot be read is not played, whatever its course told of it', async () => {
@@ -113,7 +113,7 @@ test('a lesson that cannot be read is not played, whatever its course told of it
   expect(document.querySelector('video')).toBeNull();
 });
 
-/** Tracks that keep their mode: happy-dom creates another one on each access. */
+/** Tracks that keep their mode. happy-dom creates a new one on each access. */
 function keepTracks() {
   const made = new WeakMap<object, { mode: string }>();
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockImplementation(function (this: HTMLTrackElement) {
@@ -148,9 +148,28 @@ test('one press hides the captions, and one shows them again', async () => {
   expect([modes(video), isPressed()]).toEqual([['showing', 'disabled'], 'true']);
 });
 
+test('captions that the browser hides right after they were chosen come back; later it is a choice in its menu', async () => {
+  const modes = keepTracks();
+  const list = new EventTarget();
+  vi.spyOn(HTMLMediaElement.prototype, 'textTracks', 'get').mockReturnValue(list as TextTrackList);
+  const video = await openVideo();
+  await waitFor(() => expect(modes(video)).toEqual(['showing', 'disabled']));
+  const hide = () => {
+    for (const { track } of video.querySelectorAll('track')) track.mode = 'disabled';
+    act(() => void list.dispatchEvent(new Event('change')));
+  };
+  fireEvent.click(captionsButton());
+  fireEvent.click(captionsButton());
+  hide();
+  expect([modes(video), isPressed()]).toEqual([['showing', 'disabled'], 'true']);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1_001);
+  hide();
+  expect([modes(video), isPressed()]).toEqual([['disabled', 'disabled'], 'false']);
+});
+
 test('the button says what the browser shows, where that shows no captions', async () => {
   const track = { kind: 'captions' } as TextTrack;
-  // A browser that has not got the captions ready: it takes no mode.
+  // A browser whose captions are not ready ignores a change of the mode.
   Object.defineProperty(track, 'mode', { get: () => 'disabled', set: () => {} });
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockReturnValue(track);
   await openVideo();
@@ -165,7 +184,7 @@ test('it goes on where it was left, and says so', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Start from the beginning' }));
   expect(video.currentTime).toBe(0);
   expect(screen.queryByText('Continue from 1:23')).toBeNull();
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
 });
 
 test('what was played is told on a pause, without what was skipped', async () => {
@@ -174,26 +193,26 @@ test('what was played is told on a pause, without what was skipped', async () =>
   seekTo(video, 60);
   play(video, 65);
   act(() => video.pause());
-  await waitFor(() => expect(told()).toHaveLength(2));
-  const parts = told().flatMap(({ watched }) => watched);
+  await waitFor(() => expect(notified()).toHaveLength(2));
+  const parts = notified().flatMap(({ watched }) => watched);
   expect(parts).toEqual([
     [0, 10],
     [60, 65],
   ]);
-  expect(told()[1].position).toBe(65);
+  expect(notified()[1].position).toBe(65);
 });
 
 test('it is told every 10 seconds, and when the page is hidden', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const video = await openVideo();
   play(video, 8);
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  await waitFor(() => expect(told()).toEqual([{ position: 8, watched: [[0, 8]] }]));
+  await waitFor(() => expect(notified()).toEqual([{ position: 8, watched: [[0, 8]] }]));
   video.currentTime = 8.5;
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
-  await waitFor(() => expect(told()[1]).toEqual({ position: 8.5, watched: [[8, 8.5]] }));
+  await waitFor(() => expect(notified()[1]).toEqual({ position: 8.5, watched: [[8, 8.5]] }));
 });
 
 test('without a network nothing is lost: it is said, and told when the network is back', async () => {
@@ -204,7 +223,7 @@ test('without a network nothing is lost: it is said, and told when the network i
   await screen.findByText(/What you watch is kept/);
   server.answer(lessonProgress, { body: progressAnswer() });
   fireEvent(window, new Event('online'));
-  await waitFor(() => expect(told().at(-1)).toEqual({ position: 10, watched: [[0, 10]] }));
+  await waitFor(() => expect(notified().at(-1)).toEqual({ position: 10, watched: [[0, 10]] }));
   await waitFor(() => expect(screen.queryByText(/What you watch is kept/)).toBeNull());
   expect(localStorage.getItem('playedLessons')).toBeNull();
 });
@@ -276,7 +295,7 @@ test('COUR-083 at its end it is told, the lesson is asked to be complete, and th
   fireEvent.ended(video);
   await screen.findByText('Next lesson');
   expect(server.formsSentTo(finishLesson)).toEqual([[['lesson_id', '11']]]);
-  expect(told().at(-1)).toEqual({ position: 600, watched: [[0, 600]] });
+  expect(notified().at(-1)).toEqual({ position: 600, watched: [[0, 600]] });
   expect(screen.getByRole('timer').textContent).toMatch(/^Starts in (10|9) seconds$/);
   fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
   expect(screen.queryByRole('timer')).toBeNull();
@@ -366,7 +385,7 @@ test('links that have ended are asked for again, once, and it goes on at the sam
   expect(renewed.currentTime).toBe(42);
   expect(started).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Continue from/)).toBeNull();
-  // It fails once more: the page does not ask a third time by itself.
+  // The page does not request a third link by itself after another failure.
   fireEvent.error(renewed.querySelector('source') as Element);
   await screen.findByText('The video could not be loaded');
   expect(server.sentTo(playLesson)).toHaveLength(before + 1);
@@ -419,7 +438,7 @@ test('a lesson that one comes back to goes on where it was, before the server is
   const video = await openVideo();
   play(video, 50);
   act(() => video.pause());
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(notified()).toHaveLength(1));
   fireEvent.click(screen.getByRole('link', { name: /^Next/ }));
   await videoOf('Questions of parents');
   const late = held({ body: playedLessonAnswer('video') });

@@ -40,10 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/**
- * Opens live course 5 at a time of 1 May 2030, UTC. A token expires after minutes, so that Mona signs in by that
- * clock.
- */
+/** Opens live course 5 at a time of 1 May 2030, UTC. Mona signs in at that time, because a token expires after minutes. */
 async function openAt(time: string, data: Course = own()) {
   vi.useFakeTimers({ now: new Date(`2030-05-01T${time}Z`), toFake: ['Date'] });
   signIn();
@@ -109,9 +106,9 @@ test.each([
   ['08:30:00', /You can join in 20:00|You can join in 19:59/, false],
   ['08:50:00', 'Open', true],
   ['09:30:00', 'Live now', true],
-])('at %s the next lesson, at 09:00, says %s', async (time, said, canJoin) => {
+])('at %s the next lesson, at 09:00, says %s', async (time, text, canJoin) => {
   await openAt(time);
-  expect(screen.getByText(said)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
   expect(join() !== null).toBe(canJoin);
   if (canJoin) expect(join()?.getAttribute('href')).toBe(`/lessons/5?lesson=${lessonIds.meet}`);
 });

@@ -3,10 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { CoursePage } from '../../parts/course-frame/course-page.tsx';
 import { LiveCourse } from './live-course.tsx';
 
-/**
- * `/live/courses/{id}`: the schedule of a live course, as real data (CC §2; PD-62). A recorded one redirects to its
- * own page.
- */
+/** `/live/courses/{id}`: the schedule of a live course, with real data (CC §2; PD-62). A recorded course redirects to its own page. */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const { search } = useLocation();

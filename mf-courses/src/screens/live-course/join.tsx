@@ -6,11 +6,11 @@ import { lessonPath, roomPath } from '../../rules/lessons/addresses.ts';
 interface JoinProps {
   courseId: number;
   lessonId: number;
-  /** Hosts join the room directly: the lesson page is for enrolled users. */
+  /** Hosts join the room directly, because the lesson page is for enrolled users. */
   isHost: boolean;
 }
 
-/** Link to the lesson, where its room is joined; for a host to the room. */
+/** Link to the lesson, where the user joins its room. For a host, link to the room. */
 export function Join({ courseId, lessonId, isHost }: JoinProps) {
   const { t } = useTexts('mf-courses');
   return (

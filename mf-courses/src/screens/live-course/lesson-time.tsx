@@ -8,7 +8,7 @@ import { useProviderZone } from '../../queries/course.ts';
 import type { Times } from '../../rules/course/live.ts';
 import styles from './live-course.module.css';
 
-/** The time of a lesson, in the user's time zone and, where it differs, in the provider's, as for sessions (PD-21). */
+/** The time of a lesson, in the user's time zone and, if that differs, in the provider's, as for sessions (PD-21). */
 export function LessonTime({ course, times }: { course: Course; times: Times }) {
   const { language } = useLanguage();
   const { provider_data: provider } = course;

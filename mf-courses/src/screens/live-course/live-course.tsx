@@ -11,7 +11,7 @@ import { Schedule } from './schedule.tsx';
 import { Seats } from './seats.tsx';
 import { useClock } from './use-clock.ts';
 
-/** A live course: the next lesson, the complete schedule, and how to get it. */
+/** A live course: the next lesson, the complete schedule, and the purchase button. */
 export function LiveCourse({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const lessons = liveLessons(course);

@@ -12,7 +12,7 @@ import { LessonTime } from './lesson-time.tsx';
 interface NextLessonProps {
   course: Course;
   lesson: LiveLesson;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
 }
 

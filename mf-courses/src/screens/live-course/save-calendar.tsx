@@ -9,14 +9,14 @@ import { useLiveCalendar } from '../../queries/lessons.ts';
 /** Downloads the upcoming live lessons as an iCalendar file. */
 export function SaveCalendar({ courseId }: { courseId: number }) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const { mutate, isPending } = useLiveCalendar();
   const save = () =>
     mutate(
       { params: { id: courseId } },
       {
         onSuccess: ({ file_name, content }) => saveCalendar(file_name, content),
-        onError: (error) => toast.error(refusalText(error)),
+        onError: (error) => toast.error(rejectionText(error)),
       },
     );
   return (

@@ -13,11 +13,11 @@ import styles from './live-course.module.css';
 interface ScheduleProps {
   course: Course;
   lessons: readonly LiveLesson[];
-  /** ms */
+  /** The current instant, ms. */
   now: number;
 }
 
-/** All live lessons of a course, in the user's time zone and, where it differs, in the provider's. */
+/** All live lessons of a course, in the user's time zone and, if that differs, in the provider's. */
 export function Schedule({ course, lessons, now }: ScheduleProps) {
   const { t } = useTexts('mf-courses');
   if (lessons.length === 0)
@@ -67,7 +67,7 @@ function State({ lesson, now }: { lesson: LiveLesson; now: number }) {
         {t('live.attended')}
       </Badge>
     );
-  const doors = getLessonJoinState(lesson, now);
-  if (doors === 'open') return <Badge tone="accent">{t('live.open')}</Badge>;
-  return doors === 'over' ? <Badge>{t('live.past')}</Badge> : null;
+  const joinState = getLessonJoinState(lesson, now);
+  if (joinState === 'open') return <Badge tone="accent">{t('live.open')}</Badge>;
+  return joinState === 'over' ? <Badge>{t('live.past')}</Badge> : null;
 }

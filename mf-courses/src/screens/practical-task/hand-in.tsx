@@ -10,16 +10,16 @@ import { UploadField } from 'shared-ui/upload';
 import { useAnswerTask } from '../../queries/tasks.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 
-/** Image, PDF, Word (CC §5); the server looks at the content (PD-63). */
+/** Image, PDF, Word (CC §5). The server checks the content (PD-63). */
 const accept = '.png,.jpg,.jpeg,image/jpeg,.webp,.pdf,.doc,.docx';
 const maxBytes = 25 * 1024 ** 2;
-/** How long "Done" is shown before the page is left (CC §7), ms. */
+/** How long "Done" is shown before the page navigates away (CC §7), ms. */
 const farewellMs = 1_000;
 
 /** The submission form, while no submission is pending or accepted. */
 export function HandIn({ task }: { task: PracticalTask }) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
   const [part, setPart] = useState(0);
@@ -67,7 +67,7 @@ export function HandIn({ task }: { task: PracticalTask }) {
         error={asked && file === undefined ? t('task.noFile') : undefined}
         progress={isPending ? part * 100 : undefined}
       />
-      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
       <Button type="submit" loading={isPending}>
         {error ? t('task.again') : t('task.send')}
       </Button>

@@ -6,7 +6,7 @@ import { IconAlertCircle, IconCircleCheck, IconHourglass } from 'shared-ui/icons
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import styles from './practical-task.module.css';
 
-const looks: Record<SubmissionStatus, { tone: BadgeTone; Icon: typeof IconHourglass }> = {
+const badges: Record<SubmissionStatus, { tone: BadgeTone; Icon: typeof IconHourglass }> = {
   pending: { tone: 'pending', Icon: IconHourglass },
   accepted: { tone: 'accepted', Icon: IconCircleCheck },
   refused: { tone: 'rejected', Icon: IconAlertCircle },
@@ -21,7 +21,7 @@ export function Submissions({ submissions }: { submissions: readonly Submission[
       <Heading level={2}>{t('task.submissions')}</Heading>
       <ul className={styles.submissions} aria-label={t('task.submissions')}>
         {submissions.map(({ id, filename, file, status, feedback, created_at }) => {
-          const { tone, Icon } = looks[status];
+          const { tone, Icon } = badges[status];
           return (
             <li key={id}>
               <Card>

@@ -35,7 +35,7 @@ afterEach(() => {
 const lesson = lessonIds.Quizze;
 const intro = `/quiz/3?lesson=${lesson}`;
 const result = `${intro}&result=70`;
-const refusal = (code: string, status = 409) => ({
+const rejection = (code: string, status = 409) => ({
   status,
   body: { status: false, msg: `Sorry: ${code}`, code },
 });
@@ -104,7 +104,7 @@ test('PD-12 with nothing to go on the server finds the lesson, and the quiz begi
 });
 
 test.each(['/quiz/99', '/quiz/x'])('%s that means nothing leads to the courses', async (path) => {
-  server.answer(findQuiz, refusal('not_found', 404));
+  server.answer(findQuiz, rejection('not_found', 404));
   await open(path);
   expect(await screen.findByText('There is no such quiz')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'My courses' }).getAttribute('href')).toBe('/user/courses');
@@ -130,7 +130,7 @@ test('COUR-059 Start Test leads to the first question, once, which has the focus
 
 test('a start that is refused says why', async () => {
   know();
-  server.answer(startQuiz, refusal('attempts_used'));
+  server.answer(startQuiz, rejection('attempts_used'));
   await open(intro);
   fireEvent.click(await screen.findByRole('button', { name: 'Start Test' }));
   expect(await screen.findByText('Sorry: attempts_used')).toBeTruthy();
@@ -246,7 +246,7 @@ test('what cannot be saved stays, over a refresh too, and is saved when the conn
 });
 
 test('an answer that is not taken is told with the words of the server, and the attempt goes on', async () => {
-  server.answer(saveAnswers, refusal('wrong_answers', 400));
+  server.answer(saveAnswers, rejection('wrong_answers', 400));
   await openQuestion(1);
   fireEvent.click(choice('A story'));
   expect(await screen.findByText('Sorry: wrong_answers')).toBeTruthy();
@@ -257,7 +257,7 @@ test('an answer that is not taken is told with the words of the server, and the 
 test.each(['submitted', 'time_over'])(
   'an attempt that was closed elsewhere (%s) leads to its result',
   async (code) => {
-    server.answer(saveAnswers, refusal(code));
+    server.answer(saveAnswers, rejection(code));
     grade();
     await openQuestion(1);
     fireEvent.click(choice('A story'));
@@ -371,7 +371,7 @@ test.each([
 );
 
 test('a result that is nobody’s leads to the quiz', async () => {
-  server.answer(reviewQuiz, refusal('not_found', 404));
+  server.answer(reviewQuiz, rejection('not_found', 404));
   await open(result);
   expect(await screen.findByText('There is no such result')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the quiz' }).getAttribute('href')).toBe('/quiz/3');
@@ -393,7 +393,7 @@ test('with questions open Finish asks once', async () => {
 });
 
 test('what could not be submitted keeps everything and says why', async () => {
-  server.answer(submitQuiz, refusal('wrong_answers', 400));
+  server.answer(submitQuiz, rejection('wrong_answers', 400));
   await openQuestion(3, lastOpen);
   fireEvent.click(choice('Before dinner'));
   press('Finish');
@@ -405,7 +405,7 @@ test('what could not be submitted keeps everything and says why', async () => {
   await verdict('Passed');
 });
 
-/** Opens an attempt with a minute left by the server's clock, which differs by years from this one. */
+/** Opens an attempt with a minute left by the server's clock, which differs by years from the local one. */
 async function openLastMinute() {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   await openQuestion(1, { ends_at: '2030-05-01T10:01:00.000Z' }, { minutes: 20 });
@@ -441,7 +441,7 @@ test('what could not be submitted at the end of its time is, when the connection
 });
 
 test('a quiz that cannot be read can be asked for again', async () => {
-  server.answer(findQuiz, refusal('x', 400));
+  server.answer(findQuiz, rejection('x', 400));
   await open(intro);
   expect(await screen.findByText('Sorry: x')).toBeTruthy();
   know();

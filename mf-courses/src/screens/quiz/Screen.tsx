@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { Quiz } from 'shared-api/contracts/courses/quiz';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { z } from 'zod';
 import { useQuiz } from '../../queries/quiz.ts';
-import { parseId } from '../../rules/course/parse-id.ts';
 import { resultPath } from '../../rules/quiz/addresses.ts';
 import { findLessonId } from '../../rules/quiz/find-lesson-id.ts';
 import { useHeadingFocus } from '../lessons/use-heading-focus.ts';
@@ -20,8 +20,8 @@ import { Run } from './run.tsx';
 const titled = z.object({ title: z.string() });
 
 /**
- * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address has the
- * position and the server the answers: a refresh, or another device, continues there (PD-12 and PD-57).
+ * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address contains the
+ * position, and the server has the answers, so that a refresh or another device continues there (PD-12 and PD-57).
  */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
@@ -35,11 +35,12 @@ export default function Screen() {
         <NoQuiz />
       </Page>
     );
-  if (result !== undefined) return <Result key={result} id={id} attempt={result} isNews={result !== first} />;
-  return <Taking key={id} id={id} />;
+  if (result !== undefined)
+    return <Result key={result} id={id} attempt={result} announced={result !== first} />;
+  return <Attempt key={id} id={id} />;
 }
 
-function Taking({ id }: { id: number }) {
+function Attempt({ id }: { id: number }) {
   const { t } = useTexts('mf-courses');
   const [address] = useSearchParams();
   const { state } = useLocation();
@@ -56,7 +57,7 @@ function Taking({ id }: { id: number }) {
     if (!address.has('q')) return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
     if (attempt !== null)
       return <Run key={attempt.id} quiz={quiz} attempt={attempt} readAt={dataUpdatedAt} heading={heading} />;
-    // The time limit, or another tab, has ended it.
+    // The time limit or another tab has ended the attempt.
     if (last !== null) return <Navigate to={resultPath(id, lesson.id, last.attempt_id)} replace />;
     return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
   };

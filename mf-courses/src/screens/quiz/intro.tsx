@@ -14,7 +14,7 @@ import { useErrorText } from 'shared-ui/states';
 import { useStartQuiz } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
-import { getChoices } from '../../rules/quiz/run.ts';
+import { getChoices } from '../../rules/quiz/choices.ts';
 import styles from './quiz.module.css';
 import { TimeLeft } from './time-left.tsx';
 
@@ -24,10 +24,10 @@ interface IntroProps {
   readAt: number;
 }
 
-/** What to expect before starting, and the results of earlier attempts (CC §4: intro, Start Test). */
+/** What to expect before the start, and the results of earlier attempts (CC §4: intro, Start Test). */
 export function Intro({ quiz, readAt }: IntroProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useStartQuiz();
   const pressed = useRef(false);
@@ -72,11 +72,11 @@ export function Intro({ quiz, readAt }: IntroProps) {
       {best && best.attempt_id !== last?.attempt_id && (
         <Before label={t('quiz.best')} id={id} lesson={lesson.id} result={best} />
       )}
-      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
       {attempt !== null && (
         <>
           <FormMessage tone="info">{t('quiz.underWay')}</FormMessage>
-          {/* The page submits the stored answers when the time is over. */}
+          {/* The page of the attempt submits the stored answers when the time is over. */}
           <TimeLeft quiz={quiz} attempt={attempt} readAt={readAt} onEnd={() => resume(attempt)} />
           <Button onClick={() => resume(attempt)}>{t('quiz.resume')}</Button>
         </>

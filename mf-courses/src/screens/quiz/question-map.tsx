@@ -12,7 +12,7 @@ export interface QuestionMapProps {
   onGo(index: number): void;
 }
 
-/** All questions by number: which are answered, and a link to each. */
+/** Links to all questions by number, which show whether each is answered. */
 export function QuestionMap({ questions, choices, current, onGo }: QuestionMapProps) {
   const { t } = useTexts('mf-courses');
   return (

@@ -6,7 +6,7 @@ interface QuestionProps extends Omit<QuestionFieldProps, 'hint' | 'question'> {
   question: QuizQuestion;
 }
 
-/** A question with as many answers as the server says (PD-54 and PD-58). */
+/** A question. The server decides whether it accepts one answer or several (PD-54 and PD-58). */
 export function Question({ question, ...rest }: QuestionProps) {
   const { t } = useTexts('mf-courses');
   const { max_choices, answers } = question;

@@ -11,19 +11,19 @@ import { progressChanged, updateCachedLesson, useFinishLesson } from '../../quer
 import { useQuizReview } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath } from '../../rules/quiz/addresses.ts';
-import { toPoints } from '../../rules/quiz/run.ts';
+import { toPoints } from '../../rules/quiz/choices.ts';
 import styles from './quiz.module.css';
 import { Review } from './review.tsx';
 
 interface ResultProps {
   id: number;
   attempt: number;
-  /** The quiz was on this page before: the result is announced to screen readers. */
-  isNews: boolean;
+  /** Whether to announce the result to screen readers: the quiz was on this page before. */
+  announced: boolean;
 }
 
 /** The result of an attempt: passed or failed, and the share of correct answers (CC §4, PD-52, PD-55 and PD-56). */
-export function Result({ id, attempt, isNews }: ResultProps) {
+export function Result({ id, attempt, announced }: ResultProps) {
   const { t } = useTexts('mf-courses');
   const query = useQuizReview(attempt);
   const { data } = query;
@@ -41,22 +41,22 @@ export function Result({ id, attempt, isNews }: ResultProps) {
           />
         }
       >
-        {(review) => <Report review={review} isNews={isNews} />}
+        {(review) => <Report review={review} announced={announced} />}
       </Loaded>
     </Page>
   );
 }
 
-function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
+function Report({ review, announced }: { review: QuizReview; announced: boolean }) {
   const { t } = useTexts('mf-courses');
   const { id, report, lesson } = review;
   useCompletion(lesson.id, lesson.course_id);
   const verdict = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!isNews) return;
+    if (!announced) return;
     scrollTo({ top: 0, behavior: 'instant' });
     verdict.current?.focus({ preventScroll: true });
-  }, [isNews]);
+  }, [announced]);
 
   const isPassed = report.passed === 1;
   const Icon = isPassed ? IconCircleCheck : IconFlag;
@@ -108,7 +108,7 @@ function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
   );
 }
 
-/** Asks the server to complete the lesson after either result; the server decides (CC §4 and §7, PD-56). */
+/** Asks the server to complete the lesson, whether passed or failed. The server decides (CC §4 and §7, PD-56). */
 function useCompletion(lesson: number, course: number): void {
   const { mutateAsync } = useFinishLesson();
   const asked = useRef<number>(undefined);
@@ -117,7 +117,7 @@ function useCompletion(lesson: number, course: number): void {
     asked.current = lesson;
     mutateAsync({ body: { lesson_id: lesson } })
       .then(({ completed }) => completed && updateCachedLesson(lesson, { finished: 1 }))
-      // Invalidates also after an error: the attempt itself has changed the course.
+      // Invalidates even after an error, because the attempt itself has changed the course.
       .catch(() => {})
       .finally(() => progressChanged(course));
   }, [mutateAsync, lesson, course]);

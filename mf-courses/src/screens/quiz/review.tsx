@@ -11,12 +11,14 @@ const toReviewed = ({
   ...question,
   isRight: is_right === 1,
   answers: answers.map(({ id, answer, is_correct, is_chosen }) => ({
-    ...{ id, answer },
-    ...{ isRight: is_correct === 1, isChosen: is_chosen === 1 },
+    id,
+    answer,
+    isRight: is_correct === 1,
+    isChosen: is_chosen === 1,
   })),
 });
 
-/** Each question with the chosen answers, whether they are right and, once the server includes it (PD-52), the key. */
+/** Each question with the chosen answers, whether they are correct and, if the server includes it (PD-52), the answer key. */
 export function Review({ review: { questions, has_key, report } }: { review: QuizReview }) {
   const { t } = useTexts('mf-courses');
   return (

@@ -1,6 +1,7 @@
 import { type Ref, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { getStartIndex, unanswered } from 'shared-api/rules/quiz-choices';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
@@ -8,7 +9,6 @@ import { FormMessage } from 'shared-ui/form';
 import { Group, Stack } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { useErrorText } from 'shared-ui/states';
-import { parseId } from '../../rules/course/parse-id.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
 import { Question } from './question.tsx';
 import { QuestionMap } from './question-map.tsx';
@@ -22,10 +22,10 @@ interface RunProps extends Omit<TimeLeftProps, 'onEnd'> {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The questions of an attempt, one after the other; choices are saved as they are made (CC §4). */
+/** The questions of an attempt, one after the other. Each choice is saved at once (CC §4). */
 export function Run({ quiz, attempt, readAt, heading }: RunProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
+  const rejectionText = useErrorText();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [isAsking, setAsking] = useState(false);
@@ -39,8 +39,10 @@ export function Run({ quiz, attempt, readAt, heading }: RunProps) {
     },
     () => goOn(),
   );
-  // A closed attempt returns its report when it is submitted again.
-  const { choices, choose, saving, refusal, rest, goOn, end } = useChoices(attempt, questions, () => hand());
+  // Submits an attempt that is already closed too, because the server then returns its report.
+  const { choices, choose, saving, rejection, rest, goOn, end } = useChoices(attempt, questions, () =>
+    hand(),
+  );
   const hand = () => {
     setAsking(false);
     submit(choices, rest());
@@ -92,9 +94,9 @@ export function Run({ quiz, attempt, readAt, heading }: RunProps) {
         onChoose={(answers) => choose(question.id, answers)}
         disabled={isStill}
       />
-      <SaveStatus state={saving} refusal={refusal} />
+      <SaveStatus state={saving} rejection={rejection} />
       {isOver && <FormMessage tone="info">{t('quiz.timeOver')}</FormMessage>}
-      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      {error && <FormMessage tone="error">{rejectionText(error)}</FormMessage>}
       <Group gap="s" justify="between">
         <Button variant="quiet" disabled={index === 0 || isStill} onClick={() => goTo(index - 1)}>
           {t('quiz.previous')}

@@ -8,17 +8,14 @@ import styles from './quiz.module.css';
 
 interface SavingProps {
   state: SavingState | undefined;
-  refusal: ApiError | undefined;
+  rejection: ApiError | undefined;
 }
 
-/**
- * Shows whether the choices are saved. It announces problems only, because an announcement after each answer would be
- * too much.
- */
-export function SaveStatus({ state, refusal }: SavingProps) {
+/** Shows whether the choices are saved. Announces only problems, because an announcement after each answer would be too much. */
+export function SaveStatus({ state, rejection }: SavingProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useErrorText();
-  if (refusal !== undefined) return <FormMessage tone="error">{refusalText(refusal)}</FormMessage>;
+  const rejectionText = useErrorText();
+  if (rejection !== undefined) return <FormMessage tone="error">{rejectionText(rejection)}</FormMessage>;
   return (
     <div className={styles.saving}>
       {state !== undefined && state !== 'unsaved' && (

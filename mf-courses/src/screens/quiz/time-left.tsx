@@ -10,7 +10,7 @@ export interface TimeLeftProps {
   onEnd(): void;
 }
 
-/** The time left of an attempt, by the server's clock; nothing without a limit. */
+/** The time left for an attempt, by the server's clock. Renders nothing without a limit. */
 export function TimeLeft({ quiz, attempt, readAt, onEnd }: TimeLeftProps) {
   const { t } = useTexts('mf-courses');
   if (attempt.ends_at === null) return null;

@@ -1,7 +1,7 @@
 import { createStoredValue } from 'shared-api/session/stored-value';
 import { z } from 'zod';
 
-/** By attempt, then by question: choices that the server has not saved yet. */
+/** Choices that the server has not saved yet, by attempt, then by question. */
 const all = z.record(z.string(), z.record(z.string(), z.array(z.int())));
 
 const storage = createStoredValue(() => localStorage, 'quizAnswers', all);
@@ -21,7 +21,7 @@ export const getUnsavedAnswers = (attempt: number): Map<number, readonly number[
 export const storeUnsavedAnswer = (attempt: number, question: number, answers: readonly number[]): void =>
   write(attempt, { ...answersOf(attempt), [question]: [...answers] });
 
-/** @param questions that are saved now; all of the attempt by default */
+/** @param questions that are saved now; by default all of the attempt */
 export function clearUnsavedAnswers(attempt: number, questions?: readonly number[]): void {
   const left = Object.entries(answersOf(attempt)).filter(
     ([question]) => questions !== undefined && !questions.includes(Number(question)),

@@ -4,20 +4,20 @@ import type { OpenAttempt, QuizQuestion } from 'shared-api/contracts/courses/qui
 import { ClientIdentity } from 'shared-api/query';
 import { quizChanged, saveQuizAnswers, savingVerdict } from '../../queries/quiz.ts';
 import { type Autosave, createAutosave, type SavingState } from '../../rules/quiz/autosave.ts';
-import { getChoices } from '../../rules/quiz/run.ts';
+import { getChoices } from '../../rules/quiz/choices.ts';
 import { clearUnsavedAnswers, getUnsavedAnswers, storeUnsavedAnswer } from './unsaved-answers.ts';
 
 /**
- * The choices of an attempt: saved on the server as they are made, and in this browser until then, so that neither a
- * lost connection nor a closed page loses them.
- * @param onClosed the attempt accepts nothing any more
+ * The choices of an attempt. Each is saved on the server at once, and in this browser until then, so that neither a
+ * lost connection nor a closed page loses it.
+ * @param onClosed called when the attempt accepts no more answers
  */
 export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestion[], onClosed: () => void) {
   const client = useContext(ClientIdentity);
   const { id } = attempt;
   const [own, setOwn] = useState(() => getUnsavedAnswers(id));
   const [saving, setSaving] = useState<SavingState>();
-  const [refusal, setRefusal] = useState<ApiError>();
+  const [rejection, setRejection] = useState<ApiError>();
   const autosave = useRef<Autosave>(undefined);
   const closed = useRef(onClosed);
   useEffect(() => {
@@ -26,15 +26,15 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
 
   useEffect(() => {
     let isHere = true;
-    const here = (tell: () => void) => isHere && tell();
+    const here = (report: () => void) => isHere && report();
     const started = createAutosave({
-      save: (given) => saveQuizAnswers(id, given, client),
-      judge: savingVerdict,
+      save: (input) => saveQuizAnswers(id, input, client),
+      classify: savingVerdict,
       onState: (state) => here(() => setSaving(state)),
       onKept: (kept) => clearUnsavedAnswers(id, kept),
-      onRefused(question, error) {
+      onRejected(question, error) {
         clearUnsavedAnswers(id, [question]);
-        here(() => setRefusal(error instanceof ApiError ? error : undefined));
+        here(() => setRejection(error instanceof ApiError ? error : undefined));
         quizChanged();
       },
       onClosed() {
@@ -60,21 +60,21 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
     choices: getChoices(questions, attempt, own),
     choose(question: number, answers: readonly number[]): void {
       setOwn((before) => new Map(before).set(question, answers));
-      setRefusal(undefined);
+      setRejection(undefined);
       storeUnsavedAnswer(id, question, answers);
       autosave.current?.choose(question, answers);
     },
-    /** undefined until the first choice. */
+    /** Undefined until the first choice. */
     saving,
     /** Why an answer was rejected. */
-    refusal,
+    rejection,
     /**
      * Pauses saving until `goOn`, because everything is about to be submitted.
-     * @returns when no call is running any more
+     * @returns a promise that resolves when no call is running any more
      */
     rest: () => autosave.current?.rest() ?? Promise.resolve(),
     goOn: () => autosave.current?.goOn(),
-    /** The attempt was submitted: clears what is stored here. */
+    /** The attempt was submitted: clears its choices in this browser. */
     end(): void {
       autosave.current?.end();
       clearUnsavedAnswers(id);

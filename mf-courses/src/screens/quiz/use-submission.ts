@@ -4,13 +4,10 @@ import type { AnswersReport, OpenAttempt, Quiz } from 'shared-api/contracts/cour
 import { type Choices, toForm } from 'shared-api/rules/quiz-choices';
 import { useSubmitQuiz } from '../../queries/quiz.ts';
 
-/** Pause between two tries of a submission after the time limit. */
+/** Pause between two attempts to submit after the time limit. */
 const pauseMs = 10_000;
 
-/**
- * Submits an attempt with its choices; only one call at a time. A submission after the time limit is repeated until it
- * succeeds.
- */
+/** Submits an attempt with its choices, one call at a time. Repeats a submission after the time limit until it succeeds. */
 export function useSubmission(
   { id, lesson, questions }: Quiz,
   attempt: OpenAttempt,
@@ -19,14 +16,14 @@ export function useSubmission(
 ) {
   const { mutate, isPending, error } = useSubmitQuiz();
   const [isOver, setOver] = useState(false);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   /**
    * @param ready resolves when no other call of the attempt is running, so that nothing arrives after the submission
    */
   function submit(choices: Choices, ready: Promise<void>): void {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     const body = {
       quizze_id: id,
       questions: toForm(questions, choices),
@@ -40,7 +37,7 @@ export function useSubmission(
           onSuccess: ({ answers_report }) => onSubmitted(answers_report),
           onError: onFailed,
           onSettled() {
-            underWay.current = false;
+            inFlight.current = false;
           },
         },
       );
@@ -61,12 +58,12 @@ export function useSubmission(
 }
 
 /** Repeats a failed submission after a pause and when the connection is back. */
-export function useTriesAgain(wanted: boolean, error: unknown, again: () => void): void {
+export function useTriesAgain(requested: boolean, error: unknown, again: () => void): void {
   const latest = useRef(again);
   useEffect(() => {
     latest.current = again;
   });
-  const isLost = wanted && isPassing(error);
+  const isLost = requested && isPassing(error);
   useEffect(() => {
     if (!isLost) return;
     const now = () => latest.current();

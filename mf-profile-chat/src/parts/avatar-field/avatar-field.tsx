@@ -8,7 +8,7 @@ import styles from './avatar-field.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
 interface AvatarFieldProps {
-  /** Whose picture it is; the initials stand in for a picture. */
+  /** The person's name. Their initials are shown if there is no picture. */
   name: string;
   /** Address of the stored picture. */
   stored?: string;
@@ -16,7 +16,7 @@ interface AvatarFieldProps {
   file?: File;
   onFile(file: File): void;
   error?: string;
-  /** Shows the picture alone. */
+  /** Shows only the picture. */
   readOnly?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AvatarField({ name, stored, file, onFile, error, readOnly = fals
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return;
     setRejected(undefined);
-    // The file picker's filter is optional for users, and the server rejects SVG, which can contain scripts.
+    // Users can switch the file picker's filter off, and the server rejects SVG, which can contain scripts.
     if (!chosen.type.startsWith('image/') || chosen.type === 'image/svg+xml')
       return setRejected(t('member.pictureType'));
     try {
@@ -57,7 +57,7 @@ export function AvatarField({ name, stored, file, onFile, error, readOnly = fals
             hidden
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // So that the same file can be chosen again.
+              // Allows the same file to be chosen again.
               event.target.value = '';
             }}
           />

@@ -3,7 +3,7 @@ import { shrinkPicture } from './shrink-picture.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Stands for the browser's canvas, which tests have none of, and records what is drawn on it. */
+/** Replaces the browser's canvas, which tests do not have, and records what is drawn on it. */
 function recordDrawing(width: number, height: number) {
   const drawn: unknown[][] = [];
   const context = {

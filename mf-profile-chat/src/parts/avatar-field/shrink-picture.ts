@@ -1,11 +1,12 @@
-/** What the server accepts at most; pictures of telephones are larger. */
+/** Maximum size that the server accepts; pictures of phones are larger. */
 const maxBytes = 2_000_000;
-/** The side of the shrunk picture, in pixels. */
+/** Maximum side of the shrunk picture, in pixels. */
 const maxSide = 1_024;
 
 /**
- * Makes a picture small enough to be sent, and turns it upright: its middle as a square, as it is shown round, on white where it is transparent. A
- * small one stays as it is, since the server checks and encodes every picture anew.
+ * Makes a picture small enough to be sent, and applies its orientation: crops it to the square in its middle, because
+ * it is shown round, with white behind transparent parts. A small picture stays as it is, because the server checks and
+ * encodes every picture again.
  * @throws if the browser cannot read the picture
  */
 export async function shrinkPicture(file: File): Promise<File> {
@@ -18,7 +19,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const canvas = new OffscreenCanvas(side, side);
     const context = canvas.getContext('2d');
     if (context) {
-      // JPEG has no transparency: what is not drawn would be black.
+      // JPEG has no transparency: pixels that are not drawn would be black.
       context.fillStyle = '#fff';
       context.fillRect(0, 0, side, side);
       context.drawImage(

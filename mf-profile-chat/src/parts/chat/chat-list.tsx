@@ -3,6 +3,7 @@ import type { Answer } from 'shared-api/contract';
 import type { chatList } from 'shared-api/contracts/chat/inbox';
 import type { ChatPerson } from 'shared-api/contracts/chat/wire';
 import { useTexts } from 'shared-api/i18n';
+import { useNow } from 'shared-ui/hooks';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { pageOf, pageWord, useWords } from 'shared-ui/list';
 import { Pagination } from 'shared-ui/pagination';
@@ -12,18 +13,17 @@ import { useChatList } from '../../queries/chat.ts';
 import { ChatRow } from './chat-row.tsx';
 import styles from './chat-rows.module.css';
 import { FoundMessages } from './found-messages.tsx';
-import { useNow } from './use-now.ts';
 
 interface ChatListProps {
-  /** Whose chats; 0 is customer service. */
+  /** The side whose chats are listed; 0 is customer service. */
   user: ChatPerson;
   title: string;
   empty: { title: string; text: string; action?: ReactNode };
-  /** Above the chats. */
+  /** Rendered above the chats. */
   children?(answer: Answer<typeof chatList>): ReactNode;
 }
 
-/** The chats of a side by their latest message, with a search for people and messages; search and page stand in the address. */
+/** The chats of a side, ordered by their latest message, with a search for people and messages. The address contains search and page. */
 export function ChatList({ user, title, empty, children }: ChatListProps) {
   const { t } = useTexts('mf-profile-chat');
   const now = useNow();

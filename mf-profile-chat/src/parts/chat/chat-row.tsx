@@ -15,14 +15,14 @@ import { PersonName } from './person-name.tsx';
 
 interface ChatRowProps {
   chat: ChatListItem;
-  /** Whose inbox it is. */
+  /** The owner of the inbox. */
   user: ChatPerson;
   now: number;
   /** Shown for a chat without messages. */
   hint?: string;
 }
 
-/** A chat in an inbox: the other side, the last message with its time, and how many are unread. */
+/** A chat in an inbox: the other side, the last message with its time, and the number of unread messages. */
 export function ChatRow({ chat, user, now, hint }: ChatRowProps) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

@@ -2,8 +2,8 @@ import type { ChatPath } from '../../rules/chat/chat-path.ts';
 import { parseStored, type StoredMessage } from '../../rules/chat/outbox.ts';
 
 /**
- * What this browser stores of chats, by account: the draft of each chat, and texts that the server has not yet. Other tabs change it too, so every
- * change reads it first. Without storage nothing is remembered.
+ * What this browser stores of chats, by account: the draft of each chat, and texts that were not sent yet. Other tabs
+ * change it too, so that every change reads it first. Without storage nothing is stored.
  */
 const prefix = 'rafiq.chat.';
 const toDraftKey = (ownerId: number, { userId, guestId }: ChatPath) =>
@@ -46,7 +46,7 @@ export function removeUnsent(ownerId: number, clientId: string): void {
   if (others.length < items.length) writeUnsent(ownerId, others);
 }
 
-/** Removes everything: the next user of this browser reads nothing of the one before. */
+/** Removes everything, so that the next user of this browser cannot read anything of the previous one. */
 export function clearChatStorage(): void {
   attempt(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

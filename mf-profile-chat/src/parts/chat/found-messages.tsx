@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { Group, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useMessageSearch } from '../../queries/chat.ts';
@@ -10,17 +11,16 @@ import { formatChatTime } from '../../rules/chat/format-chat-time.ts';
 import styles from './chat-rows.module.css';
 import { MessagePreview } from './message-preview.tsx';
 import { PersonName } from './person-name.tsx';
-import { useNow } from './use-now.ts';
 
 interface FoundMessagesProps {
   userId: number;
   search: string;
-  /** Of one chat; of all without it. */
+  /** Searches in the chat with this person; in all chats if undefined. */
   guestId?: number;
   onChosen?(): void;
 }
 
-/** Messages with all words of a search, the latest first, each leading to its place in the chat. */
+/** Messages that contain all words of a search, the latest first, each with a link to its position in the chat. */
 export function FoundMessages({ userId, search, guestId, onChosen }: FoundMessagesProps) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

@@ -7,11 +7,11 @@ import styles from './message-file.module.css';
 
 interface MessageFileProps {
   file: ChatFile;
-  /** The link has expired: a new one is to be read. */
+  /** The link has expired: a new one must be requested. */
   onExpired?(): void;
 }
 
-/** A file of a message: a picture is shown, in the room that its size says; others are saved. */
+/** A file of a message. A picture is shown, in a box that is reserved from its size; other files are downloaded. */
 export function MessageFile({ file, onExpired }: MessageFileProps) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

@@ -3,8 +3,8 @@ import { useTexts } from 'shared-api/i18n';
 import { formatPreview } from '../../rules/chat/format-preview.ts';
 
 /**
- * A message in a list of chats or messages, after "You" where the user has sent it. The text has its own direction in a box of its own: what does
- * not fit is cut off at its end, also in a page of the other direction.
+ * A message in a list of chats or messages, after "You" if the user sent it. The text has its own direction and box, so
+ * that overflow is cut off at the end of the text, also in a page of the other direction.
  */
 export function MessagePreview({ message, isOwn }: { message: ChatMessage; isOwn: boolean }) {
   const { t } = useTexts('mf-profile-chat');

@@ -1,4 +1,5 @@
-import { ApiError, call, isPassing } from 'shared-api/client';
+import { type ApiError, call, isPassing } from 'shared-api/client';
+import { isCallError } from 'shared-api/client/call-error';
 import { send } from 'shared-api/contracts/chat/room';
 import type { ChatMessage } from 'shared-api/contracts/chat/wire';
 import { isSignedIn, session } from 'shared-api/session';
@@ -8,8 +9,9 @@ import { findNext, getPauseMs, isSameChat, type OutgoingMessage } from '../../ru
 import { readUnsent, removeUnsent, storeUnsent } from './chat-storage.ts';
 
 /**
- * Messages on their way, of all chats of this page. A text is stored in the browser until the server has it: without network it waits, over a refresh
- * too. The server stores a message once by its key, so that two tabs may send the same one.
+ * Outgoing messages of all chats of this page. A text is stored in the browser until the server has it, so that without
+ * a network it waits, even over a refresh. The server stores a message once by its key, so that two tabs may send the
+ * same one.
  */
 const store = createStore<{ items: readonly OutgoingMessage[] }>(() => ({ items: [] }));
 
@@ -48,7 +50,8 @@ async function sendItem(item: OutgoingMessage): Promise<void> {
       send,
       { params: { ...path }, body: { message: text, client_id: clientId, ...(file && { file }) } },
       {
-        ...{ client, signal: controller.signal },
+        client,
+        signal: controller.signal,
         ...(file && {
           onUploadProgress: (part: number) => update(clientId, { progress: Math.round(part * 100) }),
         }),
@@ -57,7 +60,7 @@ async function sendItem(item: OutgoingMessage): Promise<void> {
     for (const listener of sentListeners) listener(path, data);
     remove(item);
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (!isCallError<typeof send>(error)) throw error;
     const attempts = item.attempts + 1;
     if (error.code === 'aborted') remove(item);
     else if (isTemporary(error)) {
@@ -83,7 +86,7 @@ function sendNext(path: ChatPath): void {
   if (next !== undefined) void sendItem(next);
 }
 
-/** Sends what waits, in all chats. */
+/** Sends the waiting messages of all chats. */
 function sendAll(): void {
   clearTimeout(retryTimer);
   retryTimer = undefined;
@@ -100,7 +103,7 @@ if (typeof window !== 'undefined') window.addEventListener('online', sendAll);
 
 session.subscribe((state, before) => {
   if (state.userId === before.userId && isSignedIn(state) === isSignedIn(before)) return;
-  // The messages of somebody who has signed out are not sent in the name of the next user.
+  // Cancels running calls: messages of a signed-out user must not be sent in the name of the next one.
   for (const controller of running.values()) controller.abort();
   store.setState({ items: [] });
 });
@@ -128,12 +131,18 @@ export function resumeOutbox(caller: string): void {
   sendAll();
 }
 
-/** Sends a message; it is shown at once. */
+/** Sends a message, and shows it at once. */
 export function enqueueMessage(path: ChatPath, { text, file }: { text: string; file?: File }): void {
   const ownerId = getOwnerId();
   if (ownerId === undefined) return;
   const item: OutgoingMessage = {
-    ...{ clientId: createKey(), ownerId, path, text, createdAt: Date.now(), state: 'waiting', attempts: 0 },
+    clientId: createKey(),
+    ownerId,
+    path,
+    text,
+    createdAt: Date.now(),
+    state: 'waiting',
+    attempts: 0,
     ...(file && { file }),
   };
   if (file === undefined) storeUnsent(ownerId, item);
@@ -141,7 +150,7 @@ export function enqueueMessage(path: ChatPath, { text, file }: { text: string; f
   sendNext(path);
 }
 
-/** Sends a message again that failed, with its own key. */
+/** Sends a failed message again, with its own key. */
 export function retryMessage(item: OutgoingMessage): void {
   update(item.clientId, { state: 'waiting', attempts: 0 });
   sendNext(item.path);
@@ -154,18 +163,18 @@ export function discardMessage(item: OutgoingMessage): void {
   else remove(item);
 }
 
-/** Removes the messages that the server already has: an answer may be lost on the way. */
+/** Removes the messages that the server already has, because an answer may have been lost. */
 export function settleMessages(path: ChatPath, messages: readonly ChatMessage[]): void {
   const keys = new Set(messages.map(({ client_id }) => client_id));
   for (const item of getItems())
     if (item.state !== 'sending' && isSameChat(item.path, path) && keys.has(item.clientId)) remove(item);
 }
 
-/** @returns a function that stops listening */
+/** @returns a function that removes the listener */
 export function onSent(listener: SentListener): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
 }
 
-/** The messages on their way, of all chats, in the order of writing. */
+/** The outgoing messages of all chats, in the order in which they were written. */
 export const useOutgoing = () => useStore(store, ({ items }) => items);

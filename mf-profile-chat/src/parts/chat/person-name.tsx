@@ -4,8 +4,9 @@ import { Badge } from 'shared-ui/badge';
 import styles from './person-name.module.css';
 
 /**
- * The name of a person in a line of its own: it begins where the line of the page does, and is cut off at its own end, whatever its direction.
- * Customer service has a badge, which no name that people choose can have.
+ * The name of a person on a line of its own. It starts at the same edge as the lines of the page, and overflow is cut
+ * off at the end of the name, whatever its direction. Customer service has a badge, which no user can imitate by a
+ * name.
  */
 export function PersonName({ person }: { person: Pick<ChatPerson, 'id' | 'username'> }) {
   const { t } = useTexts('mf-profile-chat');

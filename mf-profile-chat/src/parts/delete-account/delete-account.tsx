@@ -9,7 +9,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { ErrorState, LoadingState } from 'shared-ui/states';
 import { PasswordField } from 'shared-ui/text-field';
-import { LossList } from '../loss-list.tsx';
+import { LossList } from '../loss-list/loss-list.tsx';
 import { useAccountDeletion } from './use-account-deletion.ts';
 
 interface DeleteAccountProps {
@@ -17,7 +17,10 @@ interface DeleteAccountProps {
   onClose(): void;
 }
 
-/** Dialog that deletes the own account: what goes and what stays, until when it can be kept, and the proof of the person (PD-106). */
+/**
+ * Dialog that deletes the user's own account: what is deleted and what is kept, until when the deletion can be
+ * cancelled, and the proof of identity (PD-106).
+ */
 export function DeleteAccount({ opened, onClose }: DeleteAccountProps) {
   const { t } = useTexts('mf-profile-chat');
   return (
@@ -31,7 +34,7 @@ const graceDays = 14;
 
 function Steps({ onClose }: { onClose(): void }) {
   const { t } = useTexts('mf-profile-chat');
-  // Read once: it must not change while the dialog is answered.
+  // Read once, because it must not change while the dialog is open.
   const [hasPassword] = useState(() => session.getState().hasPassword);
   const [isProved, setProved] = useState(hasPassword);
   const email = useSession((state) => state.email) ?? '';
@@ -104,7 +107,7 @@ function DeletionForm({ email, needsPassword, onProofEnded, onClose }: DeletionF
       )}
       {needsPassword && (
         <>
-          {/* So that a password manager knows whose password it fills in. */}
+          {/* Lets a password manager know whose password to fill in. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             name="password"

@@ -6,7 +6,7 @@ import { useErrorText } from 'shared-ui/states';
 import { useDeleteAccount } from '../../queries/account.ts';
 import { deletionPath } from '../../rules/paths.ts';
 
-/** The steps of a deletion: the proof of the person, what would be lost, and the end of the session. */
+/** The steps of a deletion: the proof of identity, what would be lost, and the end of the session. */
 export function useAccountDeletion() {
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -19,14 +19,15 @@ export function useAccountDeletion() {
   const erase = (password: string | undefined) => {
     if (isPending) return;
     mutate(
-      // The server names what is lost, and deletes the account once that is confirmed.
+      // The server lists what is lost, and deletes the account once the user has confirmed that.
       { body: { password, confirm: losses.length > 0 ? '1' : undefined } },
       {
         onError: setError,
         onSuccess: async ({ deletes_at }) => {
           signedOut({ left: true });
           await navigate(deletionPath(deletes_at), { replace: true });
-          // A guarded page stored its address when its user was gone; nobody is sent back there.
+          // A guarded page stored its address when the session ended. Clears it, so that the next user is not sent
+          // there.
           takeDestination();
         },
       },
@@ -38,7 +39,7 @@ export function useAccountDeletion() {
     isPending,
     losses,
     passwordError,
-    /** The proof of the e-mail has expired: only a new one helps. */
+    /** The proof of the e-mail has expired, so that a new one is needed. */
     isProofEnded: error?.code === 'no_ticket',
     message:
       error === undefined || losses.length > 0 || passwordError !== undefined ? undefined : errorText(error),

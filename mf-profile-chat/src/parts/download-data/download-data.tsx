@@ -6,7 +6,7 @@ import { IconDownload } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { useDownloadData } from './use-download-data.ts';
 
-/** The copy of the own data as a zip: what it holds, and the button that saves it. */
+/** The copy of the user's data as a zip: its content, and the button that downloads it. */
 export function DownloadData() {
   const { t } = useTexts('mf-profile-chat');
   const headingId = useId();

@@ -2,7 +2,7 @@ import { saveLink } from 'shared-ui/share';
 import { useErrorText } from 'shared-ui/states';
 import { useAccountDataFile } from '../../queries/account.ts';
 
-/** Asks for a link to the copy of the own data, which the browser then saves as `rafiq-data-<date>.zip` while it arrives. */
+/** Requests a link to the copy of the user's data, which the browser then downloads as `rafiq-data-<date>.zip`. */
 export function useDownloadData(): {
   download(): void;
   isPending: boolean;

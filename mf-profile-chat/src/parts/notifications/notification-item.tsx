@@ -12,11 +12,11 @@ import type { useOpenNotification } from './use-open-notification.ts';
 interface NotificationItemProps {
   notification: Notification;
   opening: ReturnType<typeof useOpenNotification>;
-  /** When its page is shown, or it is marked as read. */
+  /** Called when its page is shown, or when it is marked as read. */
   onOpened?(): void;
 }
 
-/** Whether a click is for the browser: a new tab, a new window. */
+/** Whether the browser handles a click: it opens a new tab or window. */
 const isModified = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 

@@ -8,7 +8,7 @@ import styles from './notifications.module.css';
 import { useOpenNotification } from './use-open-notification.ts';
 
 interface NotificationListProps {
-  /** When a notification was opened. */
+  /** Called when a notification was opened. */
   onOpened?(): void;
 }
 
@@ -55,7 +55,7 @@ function PageItems({ page, opening, onOpened }: PageItemsProps) {
   const items = useNotifications(page).data?.data.data ?? [];
   const firstItem = useRef<HTMLLIElement>(null);
   const isLoaded = items.length > 0;
-  // The focus goes on with what was loaded: the button moves away, and goes with the last page.
+  // Moves the focus to the first loaded item, because the button moves down, and disappears with the last page.
   useEffect(() => {
     if (page > 1 && isLoaded) firstItem.current?.querySelector<HTMLElement>('a, button')?.focus();
   }, [page, isLoaded]);
@@ -66,7 +66,7 @@ function PageItems({ page, opening, onOpened }: PageItemsProps) {
   ));
 }
 
-/** What stands below the last page: the next one on its way, or failed, or a button that loads it. */
+/** Below the last page: a loading state, an error, or the button that loads the next page. */
 function LoadMore({ pages, onLoad }: { pages: number; onLoad(): void }) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();

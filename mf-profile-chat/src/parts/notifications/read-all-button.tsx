@@ -4,7 +4,7 @@ import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useNotifications, useReadAllNotifications } from '../../queries/notifications.ts';
 
-/** Marks all notifications as read; nothing while there is none to mark. */
+/** Marks all notifications as read. Renders nothing if there are no unread ones. */
 export function ReadAllButton({ variant = 'quiet' }: Pick<ButtonProps, 'variant'>) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();

@@ -6,9 +6,9 @@ import { toast } from 'shared-ui/toast';
 import { useReadNotification } from '../../queries/notifications.ts';
 
 /**
- * Opens a notification: marks it as read, then shows its page (NOTI-017). One that cannot be marked stays unread, and its page is shown all the
- * same: it is what was asked for.
- * @returns what opens one, and the id of the one that is being marked
+ * Opens a notification: marks it as read, then shows its page (NOTI-017). If marking fails it stays unread, but its
+ * page is shown all the same, because the user asked for it.
+ * @returns a function that opens a notification, and the id of the one that is being marked
  */
 export function useOpenNotification() {
   const navigate = useNavigate();

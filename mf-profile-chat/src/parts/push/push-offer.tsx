@@ -3,14 +3,14 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Group, Text } from 'shared-ui/layout';
 import { useNotifications } from '../../queries/notifications.ts';
-import { canOfferPush } from '../../rules/push-offer.ts';
+import { canOfferPush } from '../../rules/can-offer-push.ts';
 import styles from './push.module.css';
 import { PushMessage } from './push-message.tsx';
 import { isPushSupported } from './push-subscription.ts';
 import { getFirstVisit, readChoice, storeChoice } from './stored-choice.ts';
 import { usePush } from './use-push.ts';
 
-/** Offers push above the list of notifications, where it can be of use; nothing otherwise. */
+/** Offers push above the list of notifications (`canOfferPush`). Renders nothing otherwise. */
 export function PushOffer() {
   const hasNotifications = (useNotifications(1).data?.data.data.length ?? 0) > 0;
   const [now] = useState(() => Date.now());

@@ -5,10 +5,10 @@ import { workerPath, workerScope } from 'shared-api/contracts/worker-path';
 export const isPushSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** The scope of registrations from the time when the worker was for push alone. */
+/** The scope of registrations from the time when the worker was only for push. */
 const formerScope = workerPath.slice(0, workerPath.lastIndexOf('/') + 1);
 
-/** A registration of exactly this scope: browsers answer with that of a wider one too. */
+/** Finds the registration of exactly this scope, because browsers also return that of a wider one. */
 async function findRegistration(scope: string): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration(scope);
   return found && new URL(found.scope).pathname === scope ? found : undefined;
@@ -24,10 +24,11 @@ export async function findSubscription(): Promise<PushSubscription | undefined> 
   return undefined;
 }
 
-/** Resolves with the registration once its worker runs: only then a browser subscribes. */
+/** Resolves with the registration once its worker is active, because a browser subscribes only then. */
 async function registerWorker(): Promise<ServiceWorkerRegistration> {
   const registration = await navigator.serviceWorker.register(workerPath, {
-    ...{ scope: workerScope, updateViaCache: 'none' },
+    scope: workerScope,
+    updateViaCache: 'none',
   });
   const worker = registration.installing ?? registration.waiting;
   if (registration.active === null && worker !== null)
@@ -43,11 +44,11 @@ async function registerWorker(): Promise<ServiceWorkerRegistration> {
 /** @param publicKey VAPID key of the server, in base64url */
 export async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await registerWorker();
-  // With it its subscription ends: one message is shown once.
+  // Unregistering ends the subscription of the old registration, so that a message is shown only once.
   await (await findRegistration(formerScope))?.unregister();
   const current = await pushManager.getSubscription();
   if (current !== null && hasKey(current, publicKey)) return current;
-  // Of another key, after the server's was replaced.
+  // The subscription belongs to another key, because the server's was replaced.
   await current?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }

@@ -4,7 +4,7 @@ import { SwitchField } from 'shared-ui/switch';
 import { PushMessage } from './push-message.tsx';
 import { usePush } from './use-push.ts';
 
-/** Switches push on and off in this browser; nothing where the browser or the server has none. */
+/** Switches push on and off in this browser. Renders nothing if the browser or the server does not support push. */
 export function PushSwitch() {
   const { t } = useTexts('mf-profile-chat');
   const { isAvailable, isOn, isPending, error, switchOn, switchOff } = usePush();
@@ -16,7 +16,7 @@ export function PushSwitch() {
         hint={t('push.switch.hint')}
         checked={isOn}
         disabled={isPending}
-        onChange={(wanted) => void (wanted ? switchOn() : switchOff())}
+        onChange={(requested) => void (requested ? switchOn() : switchOff())}
       />
       <PushMessage error={error} />
     </Stack>

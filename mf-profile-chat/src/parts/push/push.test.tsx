@@ -5,11 +5,14 @@ import { addPushSubscription, pushKey, removePushSubscription } from 'shared-api
 import { signedIn, signedOut } from 'shared-api/session';
 import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstVisitMs } from '../../rules/push-offer.ts';
+import { firstVisitMs } from '../../rules/can-offer-push.ts';
 import { notificationItem, notificationPage } from '../../testing/notifications.ts';
 import { newPerson, openPart, waitForAddress } from '../../testing/open.ts';
 import { fakePush } from '../../testing/push.ts';
-import { PushOffer, PushSwitch, usePushClicks, usePushOwner } from './index.ts';
+import { PushOffer } from './push-offer.tsx';
+import { PushSwitch } from './push-switch.tsx';
+import { usePushClicks } from './use-push-clicks.ts';
+import { usePushOwner } from './use-push-owner.ts';
 
 let server: Awaited<ReturnType<typeof newPerson>>;
 let push: ReturnType<typeof fakePush>;
@@ -50,7 +53,8 @@ test('push is offered after a notification and asked for when it is wanted, and 
     ],
   ]);
   expect(push.container.register).toHaveBeenCalledWith('/api/push/worker.js', {
-    ...{ scope: '/', updateViaCache: 'none' },
+    scope: '/',
+    updateViaCache: 'none',
   });
   expect(push.registration.unregister).not.toHaveBeenCalled();
   expect(push.pushManager.subscribe).toHaveBeenCalledWith({

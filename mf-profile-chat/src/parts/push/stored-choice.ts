@@ -1,4 +1,4 @@
-/** What this browser remembers of push. Without storage nothing is remembered, and push is not offered. */
+/** What this browser stores about push. Without storage nothing is stored, and push is not offered. */
 
 const keys = {
   /** The account that switched push on here. */
@@ -24,11 +24,11 @@ export function storeChoice(key: Key, value: string | number | undefined): void 
     if (value === undefined) localStorage.removeItem(keys[key]);
     else localStorage.setItem(keys[key], String(value));
   } catch {
-    // A browser without storage.
+    // Storage is blocked.
   }
 }
 
-/** When this browser was first used, by who is signed in; now, where that is not known. */
+/** When a signed-in user first used this browser; now, if that is unknown. */
 export function getFirstVisit(now: number): number {
   const stored = Number(readChoice('firstVisitAt'));
   if (stored > 0) return stored;

@@ -4,7 +4,7 @@ import { pushClick } from 'shared-api/contracts/push-worker';
 import { safePath } from 'shared-api/session';
 import { useReadNotification } from '../../queries/notifications.ts';
 
-/** Shows the page of a push that was pressed, in this open page: the service worker asks for it. */
+/** Shows the page of a clicked push message in this open page, when the service worker requests it. */
 export function usePushClicks(): void {
   const navigate = useNavigate();
   const { mutate } = useReadNotification();

@@ -11,9 +11,9 @@ async function unsubscribe(): Promise<void> {
 }
 
 /**
- * Keeps push with the account that switched it on in this browser: after a sign-out nothing of the account is shown there, and after the next
- * sign-in push is on again. A subscription that the browser has replaced, or that ended with an earlier
- * session, is sent to the server.
+ * Ties push to the account that switched it on in this browser: after a sign-out the browser shows no messages of the
+ * account, and after its next sign-in push is on again. Sends a subscription to the server that the browser has
+ * replaced, or that ended with an earlier session.
  */
 export function usePushOwner(): void {
   const userId = useSession((state) => state.userId);

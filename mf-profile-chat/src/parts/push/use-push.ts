@@ -5,13 +5,13 @@ import { findSubscription, isPushSupported, subscribe } from './push-subscriptio
 import { storeChoice } from './stored-choice.ts';
 import { toSubscriptionBody } from './subscription-body.ts';
 
-/** `refused` by the user, or by the browser's settings; `failed` at the push service or the server. */
+/** `refused`: by the user or by the browser's settings; `failed`: the push service or the server failed. */
 export type PushError = 'refused' | 'failed';
 
 export interface Push {
-  /** Whether the browser and the server can do it. */
+  /** Whether both the browser and the server support push. */
   isAvailable: boolean;
-  /** Undefined until it is known. */
+  /** Undefined while unknown. */
   isOn: boolean | undefined;
   isPending: boolean;
   error: PushError | undefined;
@@ -48,7 +48,7 @@ export function usePush(): Push {
 
   const switchOn = () =>
     run(async () => {
-      // First of all: some browsers ask only while they handle the click.
+      // Must come first: some browsers only ask while they handle the click.
       const permission = await Notification.requestPermission();
       if (permission !== 'granted') return 'refused';
       if (typeof key !== 'string') return 'failed';
@@ -67,7 +67,7 @@ export function usePush(): Push {
       storeChoice('endpoint', undefined);
       if (subscription !== undefined) {
         const { endpoint } = subscription;
-        // Nothing arrives any more, even where the server cannot be reached.
+        // Stops push messages even if the server cannot be reached.
         await subscription.unsubscribe();
         setIsOn(false);
         await remove.mutateAsync({ body: { endpoint } });

@@ -1,4 +1,4 @@
-/** A chat as its page names it: the side of the reader and the other one; 0 is customer service (PD-108). */
+/** A chat as its page addresses it: the reader's side and the other one; 0 is customer service (PD-108). */
 export interface ChatPath {
   userId: number;
   guestId: number;
@@ -12,20 +12,20 @@ export const reportsPath = '/chatlist/reports';
 
 export const toChatPath = ({ userId, guestId }: ChatPath): string => `/chat/${userId}/${guestId}`;
 
-/** Opens the chat at a message. */
+/** Path that opens the chat at a message. */
 export const toMessagePath = (path: ChatPath, sequence: number): string =>
   `${toChatPath(path)}?message=${sequence}`;
 
 const maxId = 2_147_483_647;
 
-/** A whole number of an address; undefined for anything else. */
+/** Parses a whole number in an address; undefined for anything else. */
 export function parseId(text: string | undefined): number | undefined {
   if (text === undefined || !/^\d{1,10}$/.test(text)) return undefined;
   const id = Number(text);
   return id <= maxId ? id : undefined;
 }
 
-/** The chat of an address; undefined where it can be none. */
+/** Parses the chat in an address; undefined if it is invalid. */
 export function parseChatPath(params: { userId?: string; guestId?: string }): ChatPath | undefined {
   const userId = parseId(params.userId);
   const guestId = parseId(params.guestId);

@@ -4,7 +4,7 @@ interface WritableRoom {
   blocked_by_guest: boolean;
 }
 
-/** Why nobody can write in a chat that the user cannot write in, in the order in which the server checks it. */
+/** Why the user cannot write in a chat that is not writable. Checks the reasons in the same order as the server. */
 export function findBlocker(room: WritableRoom): 'closed' | 'blockedByMe' | 'blockedByGuest' | 'ended' {
   if (room.closed) return 'closed';
   if (room.blocked_by_me) return 'blockedByMe';

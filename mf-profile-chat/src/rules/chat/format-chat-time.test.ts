@@ -10,7 +10,7 @@ test.each([
   ['2030-05-09T00:00:00Z', 'en', 'UTC', 'yesterday'],
   ['2030-05-08T23:59:00Z', 'en', 'UTC', '2030-05-08'],
   ['2030-05-03T10:00:00Z', 'en', 'UTC', '2030-05-03'],
-  // The day is that of the zone: 23:30 in London is half past one of the next day in Cairo.
+  // The day depends on the zone: 23:30 in London is half past one of the next day in Cairo.
   ['2030-05-09T22:30:00Z', 'en', 'Africa/Cairo', '1:30\u00a0AM'],
 ])('CHAT-018 a message of %s in %s and %s is shown as %s', (instant, language, zone, shown) => {
   expect(formatChatTime(Date.parse(instant), now, { language, yesterday: 'yesterday', zone })).toBe(shown);

@@ -4,7 +4,7 @@ import { formatTime } from 'shared-ui/format';
 
 const dayMs = 86_400_000;
 
-/** The day of a message in the zone: today, yesterday, or `YYYY-MM-DD` (CHAT-018). */
+/** The day of a message in the zone: 'today', 'yesterday', or `YYYY-MM-DD` (CHAT-018). */
 export function getChatDay(time: number, now: number, zone = deviceZone()): string {
   const day = dateIn(zone, time);
   const today = dateIn(zone, now);
@@ -13,7 +13,7 @@ export function getChatDay(time: number, now: number, zone = deviceZone()): stri
   return day === yesterday ? 'yesterday' : day;
 }
 
-/** The time of a message in a list of chats: a time for today, the word 'yesterday', else 'YYYY-MM-DD' (CHAT-018). */
+/** The time of a message in a list of chats: a time today, the word 'yesterday', else 'YYYY-MM-DD' (CHAT-018). */
 export function formatChatTime(
   time: number,
   now: number,

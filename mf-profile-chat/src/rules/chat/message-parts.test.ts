@@ -11,9 +11,9 @@ test.each([
       { text: ', please.' },
     ],
   ],
-  // The user name that stands before the host is not shown, nor sent.
+  // The user name before the host is neither shown nor sent.
   ['https://bank.example@evil.example/', [{ text: 'evil.example', href: 'https://evil.example/' }]],
-  // Cyrillic letters are shown as what they are.
+  // A host with Cyrillic letters is shown in Punycode.
   ['https://\u0430pple.com', [{ text: 'xn--pple-43d.com', href: 'https://xn--pple-43d.com/' }]],
   [
     '(https://en.wikipedia.org/wiki/Star_(shape))',
@@ -44,7 +44,7 @@ test('characters that reorder text are removed, so that a link is never shown as
 });
 
 test('nothing of a message is lost, and every link is one of http', () => {
-  // A fixed generator, so that a failure repeats.
+  // A pseudo-random generator with a fixed seed, so that a failure is reproducible.
   let state = 7;
   const next = (count: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

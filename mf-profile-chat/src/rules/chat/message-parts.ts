@@ -1,14 +1,14 @@
 import { cleanMessage } from 'shared-api/rules/chat-message';
 
-/** A piece of a message: a text, or a link with the address that is shown. */
+/** A piece of a message: a text, or a link with the shown address as its text. */
 export type MessagePart = { text: string; href?: undefined } | { text: string; href: string };
 
 const address = /https?:\/\/[^\s<>"'`«»“”]+/giu;
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than an address. */
 const trailing = new Set('.,;:!?،؛؟…)]}*_~');
 const maxPathLength = 40;
 
-/** Without the end of the sentence; a closing bracket stays if it was opened in the address. */
+/** Removes the end of the sentence from an address. A closing bracket stays if the address contains the opening one. */
 function trimAddress(found: string): string {
   let end = found.length;
   while (trailing.has(found[end - 1] ?? '')) end--;
@@ -18,15 +18,16 @@ function trimAddress(found: string): string {
 }
 
 /**
- * What is shown of an address: the host as browsers resolve it, in Punycode, so that letters of another script do not pass for Latin ones, and without
- * the user name that may stand before it (`https://bank.example@evil.example`).
+ * The text that is shown for an address. It has the host as browsers resolve it, in Punycode, so that letters of
+ * another script cannot be mistaken for Latin ones, and leaves out a user name before it
+ * (`https://bank.example@evil.example`).
  */
 function toShownAddress({ host, pathname, search, hash }: URL): string {
   const path = `${pathname}${search}${hash}`.replace(/^\/$/, '');
   return `${host}${path.length > maxPathLength ? `${path.slice(0, maxPathLength)}…` : path}`;
 }
 
-/** Splits a message into texts and links, without characters that reorder what stands around them. */
+/** Splits a message into texts and links. Removes characters that would reorder the text around them. */
 export function toMessageParts(message: string): MessagePart[] {
   const text = cleanMessage(message);
   const parts: MessagePart[] = [];

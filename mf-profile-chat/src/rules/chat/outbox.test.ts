@@ -3,7 +3,13 @@ import { findNext, getPauseMs, type OutgoingMessage, parseStored } from './outbo
 
 const path = { userId: 3, guestId: 5 };
 const item = (clientId: string, fields: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  ...{ clientId, ownerId: 3, path, text: clientId, createdAt: 1, state: 'waiting', attempts: 0 },
+  clientId,
+  ownerId: 3,
+  path,
+  text: clientId,
+  createdAt: 1,
+  state: 'waiting',
+  attempts: 0,
   ...fields,
 });
 

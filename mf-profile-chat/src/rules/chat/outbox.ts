@@ -1,30 +1,32 @@
+import type { CallError } from 'shared-api/client';
+import type { send } from 'shared-api/contracts/chat/room';
 import type { ChatPath } from './chat-path.ts';
 
 /** A message on its way to the server. */
 export interface OutgoingMessage {
-  /** The key by which the server stores it once, however often it is sent. */
+  /** The idempotency key: the server stores the message once, however often it is sent. */
   clientId: string;
   /** The account that wrote it. */
   ownerId: number;
   path: ChatPath;
   text: string;
-  /** A file stays in the memory of this page; a text is stored in the browser. */
+  /** A file is only in the memory of this page; a text is also stored in the browser. */
   file?: File;
   createdAt: number;
-  /** `waiting` for the one before it or for the network; `failed` where the server does not take it. */
+  /** `waiting` for the previous message or for the network; `failed` if the server rejected it. */
   state: 'waiting' | 'sending' | 'failed';
-  /** Percent of a file that is uploaded. */
+  /** Uploaded share of the file, in percent. */
   progress?: number;
-  /** The failed attempts in a row without an answer. */
+  /** Number of consecutive attempts without an answer. */
   attempts: number;
-  /** Why the server did not take it. */
-  error?: { code: string; message: string };
+  /** Why the server rejected it. */
+  error?: Pick<CallError<typeof send>, 'code' | 'message'>;
 }
 
 export const isSameChat = (one: ChatPath, other: ChatPath): boolean =>
   one.userId === other.userId && one.guestId === other.guestId;
 
-/** The next message of a chat to send: one at a time, so that they keep their order; those that failed do not hold up the others. */
+/** The next message of a chat to send. One at a time, so that they keep their order. Failed messages do not block the others. */
 export function findNext(items: readonly OutgoingMessage[], path: ChatPath): OutgoingMessage | undefined {
   const ofChat = items.filter((item) => isSameChat(item.path, path));
   if (ofChat.some(({ state }) => state === 'sending')) return undefined;
@@ -33,11 +35,11 @@ export function findNext(items: readonly OutgoingMessage[], path: ChatPath): Out
 
 const pausesMs = [2_000, 5_000, 15_000, 30_000];
 
-/** How long to wait after a number of attempts without an answer. */
+/** Pause after a number of attempts without an answer. */
 export const getPauseMs = (attempts: number): number =>
   pausesMs[Math.min(Math.max(attempts, 1), pausesMs.length) - 1] as number;
 
-/** What the browser stores of a message. */
+/** The fields of a message that the browser stores. */
 export type StoredMessage = Pick<OutgoingMessage, 'clientId' | 'path' | 'text' | 'createdAt'>;
 
 const isPath = (value: unknown): value is ChatPath =>
@@ -46,7 +48,7 @@ const isPath = (value: unknown): value is ChatPath =>
   Number.isInteger((value as ChatPath).userId) &&
   Number.isInteger((value as ChatPath).guestId);
 
-/** Reads stored messages; what is none is left out. */
+/** Parses stored messages. Skips invalid entries. */
 export function parseStored(json: string | null): StoredMessage[] {
   let parsed: unknown;
   try {

@@ -1,16 +1,16 @@
 import type { ChatMessage } from 'shared-api/contracts/chat/wire';
 
-/** The messages of a chat that are loaded, without gaps, and how far both sides have read. */
+/** The loaded messages of a chat, without gaps, and the read pointers of both sides. */
 export interface Timeline {
   /** By sequence, ascending. */
   messages: readonly ChatMessage[];
-  /** Whether older ones can be loaded. */
+  /** Whether older messages can be loaded. */
   hasOlder: boolean;
   readSequence: number;
   guestReadSequence: number;
 }
 
-/** A page of messages, as the server answers it. */
+/** A page of messages, as the server returns it. */
 export interface MessagePage {
   data: readonly ChatMessage[];
   more: boolean;
@@ -19,12 +19,15 @@ export interface MessagePage {
 }
 
 export const emptyTimeline: Timeline = {
-  ...{ messages: [], hasOlder: false, readSequence: 0, guestReadSequence: 0 },
+  messages: [],
+  hasOlder: false,
+  readSequence: 0,
+  guestReadSequence: 0,
 };
 
 export const getLastSequence = ({ messages }: Timeline): number => messages.at(-1)?.sequence ?? 0;
 
-/** Adds messages or replaces them by newer answers; both lists are in order. */
+/** Adds messages, or replaces them by newer answers. Both lists are ordered by sequence. */
 function merge(known: readonly ChatMessage[], added: readonly ChatMessage[]): ChatMessage[] {
   const bySequence = new Map(known.map((message) => [message.sequence, message]));
   for (const message of added) bySequence.set(message.sequence, message);
@@ -37,7 +40,7 @@ const withRead = (timeline: Timeline, page: MessagePage): Timeline => ({
   guestReadSequence: Math.max(timeline.guestReadSequence, page.guest_read_sequence),
 });
 
-/** The latest page. What was loaded before is dropped where messages between the two are missing: they are loaded again by scrolling. */
+/** Adds the latest page. If messages between it and the loaded ones are missing, drops the loaded ones, which scrolling loads again. */
 export function addLatest(timeline: Timeline, page: MessagePage): Timeline {
   const first = page.data[0]?.sequence ?? 0;
   const isConnected = timeline.messages.length > 0 && first <= getLastSequence(timeline) + 1;
@@ -47,24 +50,24 @@ export function addLatest(timeline: Timeline, page: MessagePage): Timeline {
   return withRead({ ...timeline, messages: merge(timeline.messages, page.data), hasOlder }, page);
 }
 
-/** A page before the first message that is loaded, or one within: then its links to files are renewed. */
+/** Adds a page before the first loaded message. A page of loaded messages renews their links to files. */
 export function addOlder(timeline: Timeline, page: MessagePage): Timeline {
   const isBefore = (page.data[0]?.sequence ?? 0) < (timeline.messages[0]?.sequence ?? 0);
   const hasOlder = isBefore || page.data.length === 0 ? page.more : timeline.hasOlder;
   return withRead({ ...timeline, messages: merge(timeline.messages, page.data), hasOlder }, page);
 }
 
-/** The messages after the last one. */
+/** Adds the messages after the last one. */
 export const addNewer = (timeline: Timeline, page: MessagePage): Timeline =>
   withRead({ ...timeline, messages: merge(timeline.messages, page.data) }, page);
 
-/** The answer to a message that was sent: shown at once if it is the next one; else the messages between the two are to be loaded. */
+/** Adds the server's answer to a sent message if it is the next one. Otherwise the messages in between have to be loaded first. */
 export const addSent = (timeline: Timeline, message: ChatMessage): Timeline =>
   message.sequence <= getLastSequence(timeline) + 1
     ? { ...timeline, messages: merge(timeline.messages, [message]) }
     : timeline;
 
-/** Moves the pointer of one side; it never moves back. */
+/** Moves the read pointer of one side, never backwards. */
 export const setRead = (timeline: Timeline, side: 'user' | 'guest', sequence: number): Timeline =>
   side === 'user'
     ? { ...timeline, readSequence: Math.max(timeline.readSequence, sequence) }

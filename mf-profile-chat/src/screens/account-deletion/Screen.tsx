@@ -6,8 +6,8 @@ import { formatDateTime } from 'shared-ui/format';
 import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
 
 /**
- * `/account-deletion?until={instant}`, an addition to the specification: until when an account that was just deleted can be kept. A page
- * of its own, since a message that goes by itself is easily missed, and the session has ended.
+ * `/account-deletion?until={instant}`, an addition to the specification: until when the deletion of the account can be
+ * cancelled. A page of its own, because a toast is easily missed, and the session has ended.
  */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');

@@ -12,7 +12,7 @@ import { RemoveMember } from './remove-member.tsx';
 import { useFinishedForm } from './use-finished-form.ts';
 import { useMemberForm } from './use-member-form.ts';
 
-/** The form that changes a family member, and the way to delete them. */
+/** The form that changes a family member, with the button to delete them. */
 export function EditMember({ member }: { member: FamilyMember }) {
   const { t } = useTexts('mf-profile-chat');
   const form = useMemberForm(member);

@@ -3,7 +3,7 @@ import { RadioGroupField } from 'shared-ui/choice';
 import { DateField } from 'shared-ui/date-field';
 import { FormMessage } from 'shared-ui/form';
 import { TextField } from 'shared-ui/text-field';
-import { AvatarField } from '../../parts/avatar-field/index.ts';
+import { AvatarField } from '../../parts/avatar-field/avatar-field.tsx';
 import { genderTexts, relationTextsFor, toGender } from '../../rules/code-texts.ts';
 import type { MemberForm } from './use-member-form.ts';
 

@@ -8,7 +8,7 @@ import { IconTrash } from 'shared-ui/icons';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { Loaded, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { LossList } from '../../parts/loss-list.tsx';
+import { LossList } from '../../parts/loss-list/loss-list.tsx';
 import { useRemovalLosses, useRemoveMember } from '../../queries/family.ts';
 
 interface RemoveMemberProps {
@@ -23,12 +23,12 @@ export function RemoveMember({ member: { id, username }, onRemoved }: RemoveMemb
   const [isOpen, setOpen] = useState(false);
   const { mutate, isPending, error, reset } = useRemoveMember();
   const read = useRemovalLosses(id, isOpen);
-  // Something may have been bought since the losses were read; the server names them anew.
+  // The user may have bought something since the losses were read. The server then lists them again.
   const losses = error?.code === 'member_in_use' ? (error.errors?.confirm ?? []) : (read.data?.losses ?? []);
   const isRejected = error !== null && error.code !== 'member_in_use';
   const remove = () =>
     mutate(
-      // The server removes the member once what is lost is confirmed.
+      // The server removes the member once the user has confirmed what is lost.
       { params: { id }, query: { confirm: losses.length > 0 ? '1' : undefined } },
       {
         onSuccess: ({ msg }) => {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { familyPath } from '../../rules/paths.ts';
 import type { MemberForm } from './use-member-form.ts';
 
-/** Leads to the family once the form is finished: not before, since its leave guard would ask. */
+/** Navigates to the family once the form is finished, and not before, because its leave guard would ask. */
 export function useFinishedForm({ isDone }: MemberForm): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -30,7 +30,7 @@ export function useMemberForm(member?: FamilyMember) {
     JSON.stringify({ ...values, avatar: undefined }) !== JSON.stringify(initial);
   useLeaveGuard(isDirty && !isDone, t('member.leave'));
 
-  /** `field('name')`: value, change and error of a field. A change clears the field's error. */
+  /** `field('name')`: value, change handler and error of a field. Changing a field clears its error. */
   const field = <Name extends keyof MemberValues>(name: Name) => ({
     value: values[name],
     onChange: (value: MemberValues[Name]) => {
@@ -40,7 +40,7 @@ export function useMemberForm(member?: FamilyMember) {
     error: errors[name],
   });
 
-  /** Whether the form can be sent; otherwise shows what is wrong. */
+  /** Whether the form can be sent. Otherwise shows the errors. */
   const isValid = (): boolean => {
     setMessage(undefined);
     const today = dateIn(deviceZone(), Date.now());
@@ -49,7 +49,7 @@ export function useMemberForm(member?: FamilyMember) {
     return problems.length === 0;
   };
 
-  /** Shows the server's errors beside their fields, or under the form where no field explains it. */
+  /** Shows the server's errors at their fields, or below the form if no field explains the error. */
   const showError = (error: ApiError): void => {
     const found = getFieldMessages(error, memberFields);
     setErrors(found);
@@ -62,7 +62,7 @@ export function useMemberForm(member?: FamilyMember) {
     message,
     isValid,
     showError,
-    /** The input is saved, or not wanted any more: leaving asks nothing. */
+    /** The input is saved or discarded: leaving the page does not ask any more. */
     finish: () => setDone(true),
     isDone,
   };

@@ -67,7 +67,7 @@ test("CHAT-004 a click on a chat with 5 as 3 goes to '/chat/3/5', with the names
   await open('/chatlist');
   fireEvent.click(within(await chats()).getByRole('link'));
   await waitForAddress('/chat/3/5');
-  // The server has not answered: the name is that of the navigation state.
+  // Until the server answers, the name comes from the navigation state.
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Dr. Amal');
 });
 
@@ -152,7 +152,10 @@ test('operators have the ways to the inbox of customer service and to reports', 
   answerUnread(4);
   server.answer(chatReports, {
     body: {
-      ...{ status: true, open: 2, current_page: 1, last_page: 1 },
+      status: true,
+      open: 2,
+      current_page: 1,
+      last_page: 1,
       data: { data: [], current_page: 1, last_page: 1 },
     },
   });

@@ -1,10 +1,10 @@
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { Card, Group, Page, Text } from 'shared-ui/layout';
 import { ChatList } from '../../parts/chat/chat-list.tsx';
 import { ChatRow } from '../../parts/chat/chat-row.tsx';
-import { useNow } from '../../parts/chat/use-now.ts';
 import { useChatChanges, useChatReports, useUnreadCounts, useUserId } from '../../queries/chat.ts';
 import { reportsPath, serviceInboxPath } from '../../rules/chat/chat-path.ts';
 
@@ -43,7 +43,7 @@ export default function Screen() {
   );
 }
 
-/** Leads operators to the inbox of customer service and to reports: the server says who is one. */
+/** Links for operators to the inbox of customer service and to the reports. The server decides who is an operator. */
 function OperatorNotice({ userId }: { userId: number }) {
   const { t } = useTexts('mf-profile-chat');
   const unread = useUnreadCounts(userId).data?.customer_service ?? undefined;

@@ -20,26 +20,35 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const report = (fields: Partial<ChatReport> = {}): ChatReport => ({
-  ...{ id: 61, reporter: mona, reported: amal, reason: 'fraud', details: 'Asks for money', messages: 1 },
-  ...{
-    created_at: '2030-05-01T10:00:00.000Z',
-    resolved_at: null,
-    resolved_by: null,
-    outcome: null,
-    note: '',
-    chat_closed: false,
-  },
+  id: 61,
+  reporter: mona,
+  reported: amal,
+  reason: 'fraud',
+  details: 'Asks for money',
+  messages: 1,
+  created_at: '2030-05-01T10:00:00.000Z',
+  resolved_at: null,
+  resolved_by: null,
+  outcome: null,
+  note: '',
+  chat_closed: false,
   ...fields,
 });
 const listAnswer = (items: ChatReport[]) => ({
   body: {
-    ...{ status: true, open: items.length, current_page: 1, last_page: 1 },
+    status: true,
+    open: items.length,
+    current_page: 1,
+    last_page: 1,
     data: { data: items, current_page: 1, last_page: 1 },
   },
 });
 const reported = {
-  ...{ sequence: 2, message: 'Pay me directly', messageTime: Date.parse('2030-05-01T09:00:00Z') },
-  ...{ file: null, removed: false },
+  sequence: 2,
+  message: 'Pay me directly',
+  messageTime: Date.parse('2030-05-01T09:00:00Z'),
+  file: null,
+  removed: false,
 };
 const detailsAnswer = (fields: Partial<ChatReport> = {}) => ({
   body: { status: true, data: { ...report(fields), messages: [reported] } },
@@ -67,7 +76,9 @@ test('an operator reads the reported messages alone and closes the chat', async 
     server.answer(
       findReport,
       detailsAnswer({
-        ...{ resolved_at: '2030-05-01T11:00:00.000Z', outcome: 'closed', note: 'Fraud' },
+        resolved_at: '2030-05-01T11:00:00.000Z',
+        outcome: 'closed',
+        note: 'Fraud',
         chat_closed: true,
         resolved_by: { id: 9, username: 'Demo Operator' },
       }),
@@ -94,7 +105,8 @@ test('an operator reads the reported messages alone and closes the chat', async 
 
 test('a chat that a report closed can be opened again, once', async () => {
   const resolved = {
-    ...{ resolved_at: '2030-05-01T11:00:00.000Z', outcome: 'closed' as const },
+    resolved_at: '2030-05-01T11:00:00.000Z',
+    outcome: 'closed' as const,
     resolved_by: { id: 9, username: 'Demo Operator' },
   };
   server.answer(findReport, detailsAnswer({ ...resolved, chat_closed: true }));

@@ -12,7 +12,7 @@ import { Tabs } from 'shared-ui/tabs';
 import { useChatReports, useServiceChanges } from '../../queries/chat.ts';
 import { inboxPath, reportsPath } from '../../rules/chat/chat-path.ts';
 
-/** `/chatlist/reports`: reports of messages, for operators, who read the reported messages and no others (PD-108). */
+/** `/chatlist/reports`: reported messages, for operators, who can read only these messages (PD-108). */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   const [{ part }, setPlace] = usePlace();

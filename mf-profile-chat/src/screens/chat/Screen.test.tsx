@@ -78,7 +78,7 @@ test("CHAT-002 CHAT-005 '/chat/3/5' as user 3 shows the messages and an input", 
   expect(await field()).toBeTruthy();
   expect(remote.pages.find(({ path }) => path === '/chat/{userId}/{guestId}')).toMatchObject({
     guard: 'user',
-    // As the page asks for them, so that what was asked ahead of its code is used.
+    // Equal to the calls of the page, so that it uses the prefetched answers.
     data: [room.path, messages.path],
   });
   expect(server.sentTo(messages)[0]).toMatchObject({ params: { userId: '3', guestId: '5' }, query: '' });
@@ -129,7 +129,7 @@ test('CHAT-016 the history is read, and a new message appears without a reload',
   await arrived(2);
   await (await waitForLog()).findByText('It is new');
   expect(server.sentTo(messages).map(({ query }) => query)).toEqual(['', 'after=1']);
-  // One that is known, or of another chat, is not read again.
+  // A known message, or one of another chat, causes no request.
   await arrived(2);
   await emitLive('chat.message', { sender_id: 9, receiver_id: 3, sequence: 7 });
   expect(server.sentTo(messages)).toHaveLength(2);
@@ -177,7 +177,7 @@ test('a message is shown at once, sent with a key, and has its place from the se
   expect(log().getAllByText('Good evening')).toHaveLength(1);
   expect(log().getByText('Sent')).toBeTruthy();
   expect(localStorage.getItem('rafiq.chat.outbox.3')).toBeNull();
-  // The other side has read it.
+  // The other side reads the message.
   await emitLive('chat.read', { reader_id: 5, guest_id: 3, sequence: 1 });
   expect(log().getByText('Read')).toBeTruthy();
 });
@@ -260,7 +260,8 @@ test('a file is chosen, checked and sent with its text', async () => {
     body: {
       status: true,
       data: chatMessage({
-        ...{ senderUID: 3, message: 'My plan' },
+        senderUID: 3,
+        message: 'My plan',
         file: { url: '/api/media/x', name: 'plan.pdf', type: 'pdf', bytes: 3, width: null, height: null },
       }),
     },
@@ -409,6 +410,10 @@ test('messages of the other side are reported with a reason', async () => {
   fireEvent.click(dialog.getByRole('radio', { name: 'Fraud, or payment outside Rafiq' }));
   expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
   fireEvent.click(dialog.getByRole('checkbox', { name: /Pay me directly/ }));
+  // Escape does not discard the input without asking.
+  fireEvent(screen.getByRole('dialog', { name: /^Report/ }), new Event('cancel', { cancelable: true }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
+  expect(dialog.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
   fireEvent.click(dialog.getByRole('button', { name: 'Report' }));
   await waitFor(() => expect(server.sentTo(report)).toHaveLength(1));
   expect(server.formsSentTo(report)).toEqual([

@@ -12,8 +12,9 @@ import { findGuest } from '../../rules/chat/chat-state.ts';
 import { ChatRoom } from './chat-room.tsx';
 
 /**
- * `/chat/{userId}/{guestId}`: a chat (EC §2.9). The first user is the caller, or 0 for an operator who answers for customer service. Everything is read
- * from the server, so that a link and a refresh show the same; names in the navigation state are shown until then (PD-12).
+ * `/chat/{userId}/{guestId}`: a chat (EC §2.9). The first user is the caller, or 0 for an operator who answers for
+ * customer service. Everything is read from the server, so that a link and a refresh show the same. Until it answers,
+ * the page shows the names in the navigation state (PD-12).
  */
 export default function Screen() {
   const me = useUserId();
@@ -39,7 +40,7 @@ function Chat({ path }: { path: ChatPath }) {
   return <ChatRoom path={path} guest={data?.guest ?? guest} room={data} />;
 }
 
-/** A chat that the user cannot open, with the server's reason (CHAT-013), or an address of none. */
+/** Shown for a chat that the user cannot open, with the server's reason (CHAT-013), or for an invalid address. */
 function NoChat({ error }: { error?: ApiError }) {
   const { t } = useTexts('mf-profile-chat');
   const reason = error?.code === 'chat_not_allowed' ? error.message : '';

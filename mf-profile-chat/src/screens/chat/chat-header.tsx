@@ -30,7 +30,7 @@ interface ChatHeaderProps {
   onReport(): void;
 }
 
-/** The other side of a chat, and what the user can do: search, mute, block and report. */
+/** The other side of a chat, and the actions: search, mute, block and report. */
 export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport }: ChatHeaderProps) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();
@@ -39,15 +39,15 @@ export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport 
   const [isBlocking, setIsBlocking] = useState(false);
   const name = guest?.username ?? '';
   const params = { ...path };
-  const said = {
+  const callbacks = {
     onSuccess: ({ msg }: { msg: string }) => toast.success(msg),
     onError: (error: Parameters<typeof errorText>[0]) => toast.error(errorText(error)),
   };
-  const setMuted = (muted: boolean) => mute.mutate({ params, body: { muted: muted ? '1' : '0' } }, said);
+  const setMuted = (muted: boolean) => mute.mutate({ params, body: { muted: muted ? '1' : '0' } }, callbacks);
   const setBlocked = (blocked: boolean) =>
     block.mutate(
       { params, body: { blocked: blocked ? '1' : '0' } },
-      { ...said, onSettled: () => setIsBlocking(false) },
+      { ...callbacks, onSettled: () => setIsBlocking(false) },
     );
 
   const items: MenuProps['items'] = [];
@@ -64,8 +64,10 @@ export function ChatHeader({ path, guest, room, isSearching, onSearch, onReport 
       room.blocked_by_me
         ? { label: t('chat.unblock'), icon: <IconBan />, onSelect: () => setBlocked(false) }
         : {
-            ...{ label: t('chat.block.action'), icon: <IconBan /> },
-            ...{ tone: 'danger', onSelect: () => setIsBlocking(true) },
+            label: t('chat.block.action'),
+            icon: <IconBan />,
+            tone: 'danger',
+            onSelect: () => setIsBlocking(true),
           },
     );
 

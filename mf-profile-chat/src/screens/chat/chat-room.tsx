@@ -29,7 +29,7 @@ interface ChatRoomProps {
   room: Room | undefined;
 }
 
-/** A chat: the other side, the messages and the composer, within one screen. */
+/** A chat: the other side, the messages and the composer, within the height of the screen. */
 export function ChatRoom({ path: { userId, guestId }, guest, room }: ChatRoomProps) {
   const errorText = useErrorText();
   const path = useMemo(() => ({ userId, guestId }), [userId, guestId]);
@@ -55,7 +55,7 @@ export function ChatRoom({ path: { userId, guestId }, guest, room }: ChatRoomPro
     if (event !== undefined && [event.user_id, event.guest_id].includes(guestId)) readRoomAgain(path);
   });
   useUnloadGuard(outgoing.some(({ file }) => file !== undefined));
-  // The server did not take a message because the chat has changed.
+  // A message may have been rejected because the chat has changed. Reads the chat again.
   const failures = outgoing.filter(({ state }) => state === 'failed').length;
   useEffect(() => {
     if (failures > 0) readRoomAgain(path);

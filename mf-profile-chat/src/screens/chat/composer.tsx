@@ -14,7 +14,7 @@ import { acceptedFiles, findFileError } from '../../rules/chat/file-error.ts';
 import styles from './composer.module.css';
 import { useUnloadGuard } from './use-unload-guard.ts';
 
-/** The counter is shown when so many characters are left. */
+/** Number of characters left from which the counter is shown. */
 const counterFrom = 200;
 const maxRows = 6;
 
@@ -24,11 +24,11 @@ const isTouch = () => window.matchMedia?.('(pointer: coarse)').matches === true;
 interface ComposerProps {
   path: ChatPath;
   guestName: string;
-  /** When the user types. */
+  /** Called when the user types. */
   onTyping(): void;
 }
 
-/** Where a message is written. The text is stored for each chat until it is sent; a file is sent with it. */
+/** The field for a message. Its text is stored for each chat until it is sent. A file is sent together with the text. */
 export function Composer({ path, guestName, onTyping }: ComposerProps) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

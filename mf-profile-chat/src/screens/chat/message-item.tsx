@@ -12,14 +12,14 @@ import styles from './messages.module.css';
 interface MessageItemProps {
   message: ChatMessage;
   isOwn: boolean;
-  /** The other side has read it. */
+  /** The other side has read the message. */
   isRead: boolean;
-  /** A search led here. */
+  /** A search led to the message. */
   isFound: boolean;
   onExpired(sequence: number): void;
 }
 
-/** A message of the chat: its text and file, the time, and for an own one whether it was read. */
+/** A message of the chat: its text and file, the time, and for the user's own messages whether they were read. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isOwn, isRead, isFound, onExpired } = props;
   const { t } = useTexts('mf-profile-chat');

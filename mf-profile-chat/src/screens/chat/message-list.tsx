@@ -2,10 +2,10 @@ import { Fragment, type RefObject, useCallback, useEffect, useRef, useState } fr
 import type { ChatMessage } from 'shared-api/contracts/chat/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { useNow } from 'shared-ui/hooks';
 import { IconChevronDown } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { useNow } from '../../parts/chat/use-now.ts';
 import type { ChatPath } from '../../rules/chat/chat-path.ts';
 import { getChatDay } from '../../rules/chat/format-chat-time.ts';
 import type { OutgoingMessage } from '../../rules/chat/outbox.ts';
@@ -55,7 +55,7 @@ export function MessageList({
   });
   useReadPointer(path, { timeline, isAtEnd, markRead });
 
-  // What was unread when the chat was opened stays marked while it is open.
+  // The read pointer at opening, so that messages that were unread then stay marked.
   const [readAtStart] = useState(timeline.readSequence);
   const firstUnread = messages.find(
     ({ sequence, senderUID }) => sequence > readAtStart && senderUID === path.guestId,
@@ -151,7 +151,7 @@ interface DayLineProps {
   now: number;
 }
 
-/** Above the first message of a day: today, yesterday, or the date (CHAT-018). */
+/** The heading above the first message of a day: today, yesterday, or the date (CHAT-018). */
 function DayLine({ message, before, now }: DayLineProps) {
   const { t } = useTexts('mf-profile-chat');
   const day = getChatDay(message.messageTime, now);

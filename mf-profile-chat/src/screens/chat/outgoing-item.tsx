@@ -9,7 +9,10 @@ import { discardMessage, retryMessage } from '../../parts/chat/outbox.ts';
 import type { OutgoingMessage } from '../../rules/chat/outbox.ts';
 import styles from './messages.module.css';
 
-/** A message that the server has not yet: on its way, waiting for the network, or not accepted. Its text stays until it is sent or deleted. */
+/**
+ * A message that the server does not have yet: it is being sent, waits for the network, or was rejected. It stays until
+ * it is sent or deleted.
+ */
 export function OutgoingItem({ item }: { item: OutgoingMessage }) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { FoundMessages } from '../../parts/chat/found-messages.tsx';
 import type { ChatPath } from '../../rules/chat/chat-path.ts';
 import styles from './chat-room.module.css';
 
-/** Searches in the messages of a chat; a message that is chosen is shown in its place. */
+/** Searches the messages of a chat. A chosen message is shown at its position in the chat. */
 export default function SearchPanel({ path, onClose }: { path: ChatPath; onClose(): void }) {
   const { t } = useTexts('mf-profile-chat');
   const [search, setSearch] = useState('');

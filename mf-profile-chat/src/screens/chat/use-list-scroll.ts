@@ -1,13 +1,13 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end within which a list counts as being at it. */
+/** Maximum distance from the end, in pixels, at which the list counts as scrolled to the end. */
 const endPixels = 80;
-/** Pixels from the start within which older messages are loaded. */
+/** Distance from the start, in pixels, at which older messages are loaded. */
 const startPixels = 300;
 
 interface ListScrollOptions {
   firstSequence: number;
-  /** Changes with every message at the end. */
+  /** Changes with every new message at the end. */
   lastKey: string;
   /** Whether the last message is the user's own, which is always shown. */
   isLastOwn: boolean;
@@ -15,8 +15,8 @@ interface ListScrollOptions {
 }
 
 /**
- * The scroll position of the messages: at the newest one at first, and as long as the user stays there; at the message that is read when older ones are
- * added above it.
+ * The scroll position of the messages: at the newest one at first, and as long as the user stays there. When older
+ * messages are added above, the position moves with the message that the user reads.
  */
 export function useListScroll(
   list: RefObject<HTMLElement | null>,
@@ -56,7 +56,7 @@ export function useListScroll(
     if (lastKey !== before.lastKey && (atEnd.current || isLastOwn)) toEnd();
   }, [list, firstSequence, lastKey, isLastOwn, toEnd, measure]);
 
-  /** Stays at the newest message when the keyboard, a longer draft or a picture change the room for the messages. */
+  /** Stays at the newest message when the keyboard, a longer draft or a picture changes the height of the list. */
   const followSize = useCallback(() => {
     const { current } = list;
     if (!current) return;
@@ -74,7 +74,8 @@ export function useListScroll(
   }, [list, followSize]);
 
   const onScroll = useCallback(() => {
-    // A change of size scrolls too, and is reported before its observer is called: the user has not left the end.
+    // A change of the size fires a scroll event before the observer is called. The user has not scrolled away from the
+    // end.
     if (list.current?.clientHeight !== height.current) followSize();
     measure();
     if ((list.current?.scrollTop ?? 0) < startPixels) onStart();

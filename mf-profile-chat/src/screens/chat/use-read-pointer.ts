@@ -18,12 +18,12 @@ function useIsVisible(): boolean {
 
 interface ReadPointerOptions {
   timeline: Timeline;
-  /** Whether the newest message is in view. */
+  /** Whether the newest message is visible. */
   isAtEnd: boolean;
   markRead(sequence: number): void;
 }
 
-/** Marks the latest message as read while the user sees it (CHAT-011); a page in the background marks nothing. */
+/** Marks the latest message as read while it is visible (CHAT-011). A page in the background marks nothing. */
 export function useReadPointer(path: ChatPath, { timeline, isAtEnd, markRead }: ReadPointerOptions): void {
   const client = useClient();
   const isVisible = useIsVisible();
@@ -45,7 +45,7 @@ export function useReadPointer(path: ChatPath, { timeline, isAtEnd, markRead }: 
         markRead(read_sequence);
         emit('unread.changed');
       },
-      // The next message, or the next visit, tries again.
+      // The next message or the next visit tries again.
       () => {
         sent.current = 0;
       },

@@ -48,7 +48,7 @@ export function useTimeline(path: ChatPath) {
   );
 
   const loading = useRef({ isNewer: false, isAgain: false, isOlder: false });
-  /** Reads the messages after the last one; what arrives meanwhile is read after that. */
+  /** Loads the messages after the last one. A call during a running one loads once more after it. */
   const loadNewer = useCallback(async () => {
     const state = loading.current;
     state.isAgain = true;
@@ -64,7 +64,7 @@ export function useTimeline(path: ChatPath) {
         if (page.more) state.isAgain = true;
       }
     } catch {
-      // Read again when the connection is back.
+      // They are loaded when the connection is back.
       state.isAgain = false;
     } finally {
       state.isNewer = false;
@@ -90,7 +90,7 @@ export function useTimeline(path: ChatPath) {
     }
   }, [readPage]);
 
-  /** Renews the links to files, which expire, from a message backwards. */
+  /** Renews the links to files, which expire, of a message and those before it. */
   const renewFrom = useCallback(
     (sequence: number) =>
       readPage({ before: sequence + 1 }).then(

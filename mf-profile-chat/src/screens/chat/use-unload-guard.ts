@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the page is closed or reloaded while a file would be lost. */
+/** Asks before the user closes or reloads the page while a file would be lost. */
 export function useUnloadGuard(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A keyboard takes at least so many pixels; browser bars take less. */
+/** Minimum height of an on-screen keyboard, in pixels; browser bars are lower. */
 const minKeyboardPixels = 150;
 
 /**
- * Fits a chat into what the on-screen keyboard leaves of the screen, so that the composer stays above it: browsers shrink the visual viewport
- * alone.
+ * Fits a chat into the part of the screen above the on-screen keyboard, so that the composer stays visible: browsers
+ * only shrink the visual viewport.
  */
 export function useViewportHeight(room: RefObject<HTMLElement | null>): void {
   useEffect(() => {

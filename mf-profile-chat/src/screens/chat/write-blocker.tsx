@@ -8,7 +8,7 @@ import type { ChatPath } from '../../rules/chat/chat-path.ts';
 import { findBlocker } from '../../rules/chat/find-blocker.ts';
 import styles from './chat-room.module.css';
 
-/** In place of the composer: why the user cannot write, and what can be done about it. */
+/** Replaces the composer: why the user cannot write, and what they can do about it. */
 export function WriteBlocker({ path, room }: { path: ChatPath; room: Room }) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();

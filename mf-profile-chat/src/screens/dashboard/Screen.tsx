@@ -10,7 +10,7 @@ import { CardColumns, Page } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
 
 /**
- * `/user/dashboard`: what is next for the user, or for the consultant in consultant mode, by area; `/consultant/dashboard`: for
+ * `/user/dashboard`: what is next for the user, or for the consultant in consultant mode; `/consultant/dashboard`: for
  * the consultant in either mode. The areas fill the sections.
  */
 export default function Screen() {
@@ -44,5 +44,5 @@ export default function Screen() {
   );
 }
 
-/** Keeps the letters of a name from turning the order of the sentence around it. */
+/** Isolates a name, so that its letters do not change the direction of the sentence around it. */
 const isolate = (name: string) => `\u2068${name}\u2069`;

@@ -10,8 +10,12 @@ import { newPerson, open } from '../../testing/open.ts';
 let server: Awaited<ReturnType<typeof newPerson>>;
 const data = {
   off: ['orders.push' as const],
-  ...{ quiet: 0 as const, quiet_from: 22, quiet_until: 7 },
-  ...{ digest: 0 as const, digest_hour: 18, timezone: 'Africa/Cairo' },
+  quiet: 0 as const,
+  quiet_from: 22,
+  quiet_until: 7,
+  digest: 0 as const,
+  digest_hour: 18,
+  timezone: 'Africa/Cairo',
 };
 beforeEach(async () => {
   server = await newPerson();

@@ -11,13 +11,13 @@ import { SelectField } from 'shared-ui/select';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useSavePreferences } from '../../queries/preferences.ts';
-import { isWholeDay, toBody, toForm, toggle } from '../../rules/preferences-form.ts';
+import { isFullDay, toBody, toForm, toggle } from '../../rules/preferences-form.ts';
 import { KindsTable } from './kinds-table.tsx';
 import styles from './preferences.module.css';
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The form of all preferences. What is entered stays where it could not be stored. */
+/** The form of all preferences. The input stays if it could not be saved. */
 export function PreferencesFields({ stored }: { stored: NotificationPreferences }) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export function PreferencesFields({ stored }: { stored: NotificationPreferences 
   );
   const save = () => {
     setTried(true);
-    if (isPending || isWholeDay(form)) return;
+    if (isPending || isFullDay(form)) return;
     mutate({ body: toBody(form, zone) }, { onSuccess: () => toast.success(t('preferences.saved')) });
   };
   const hourField = (key: 'quietFrom' | 'quietUntil' | 'digestHour', problem?: string) => (
@@ -75,10 +75,7 @@ export function PreferencesFields({ stored }: { stored: NotificationPreferences 
             {form.quiet && (
               <div className={styles.hours}>
                 {hourField('quietFrom')}
-                {hourField(
-                  'quietUntil',
-                  isTried && isWholeDay(form) ? t('preferences.quietSame') : undefined,
-                )}
+                {hourField('quietUntil', isTried && isFullDay(form) ? t('preferences.quietSame') : undefined)}
               </div>
             )}
           </Stack>

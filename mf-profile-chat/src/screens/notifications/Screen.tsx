@@ -2,11 +2,13 @@ import { useTexts } from 'shared-api/i18n';
 import { IconButton } from 'shared-ui/button';
 import { IconSettings } from 'shared-ui/icons';
 import { Card, Group, Page, Stack } from 'shared-ui/layout';
-import { NotificationList, ReadAllButton } from '../../parts/notifications/index.ts';
-import { PushOffer, PushSwitch } from '../../parts/push/index.ts';
+import { NotificationList } from '../../parts/notifications/notification-list.tsx';
+import { ReadAllButton } from '../../parts/notifications/read-all-button.tsx';
+import { PushOffer } from '../../parts/push/push-offer.tsx';
+import { PushSwitch } from '../../parts/push/push-switch.tsx';
 import { settingsPath } from '../../rules/paths.ts';
 
-/** `/user/notifications`: the notifications of the bell as a page, for phones, and the choice of this device. */
+/** `/user/notifications`: the notifications of the bell as a page, for phones, and the push switch of this device. */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   return (

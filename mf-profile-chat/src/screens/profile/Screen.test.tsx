@@ -22,7 +22,7 @@ afterEach(cleanup);
 const tab = (name: string) => screen.findByRole('tab', { name });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-/** Stands in for an area's tab: prints its props, and changes the tab's page. */
+/** Replaces an area's tab: prints its props, and changes the tab's page. */
 function Fill({ id, props }: SlotProps) {
   const { part, page, onChange } = props as Slots['user-profile.sessions.v1'];
   return (

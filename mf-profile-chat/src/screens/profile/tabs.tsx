@@ -12,7 +12,10 @@ import { usePlace } from './use-place.ts';
 
 type UserSlot = Extract<SlotId, `user-profile.${string}`>;
 
-/** The tabs in their order, by the value of `?tab=` (EC §2.6, spelled so): a part of this remote, or the slot that other areas fill. */
+/**
+ * The tabs in their order, by the value of `?tab=` (EC §2.6, in its spelling): a component of this remote, or the slot
+ * that other areas fill.
+ */
 const tabs = {
   first: DetailsTab,
   family: FamilyTab,
@@ -32,7 +35,7 @@ const tabs = {
 } as const satisfies Record<string, UserSlot | ComponentType>;
 
 /**
- * The tabs of the profile. The address keeps the shown tab and its state. A tab that nothing fills yet is left out
+ * The tabs of the profile. The address contains the shown tab and its state. A tab whose slot is not filled is left out
  * (PD-123), unless the address names it.
  */
 export function ProfileTabs() {
@@ -80,7 +83,7 @@ export function ProfileTabs() {
 interface FilledProps {
   slot: UserSlot;
   place: Slots[UserSlot];
-  /** Shown while no area fills it. */
+  /** Shown while no area fills the slot. */
   empty: ReactNode;
 }
 

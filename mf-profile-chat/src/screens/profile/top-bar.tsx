@@ -5,7 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { takeDestination } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
-import { DeleteAccount } from '../../parts/delete-account/index.ts';
+import { DeleteAccount } from '../../parts/delete-account/delete-account.tsx';
 import { profilePath } from '../../rules/paths.ts';
 import styles from './profile.module.css';
 
@@ -19,7 +19,7 @@ export function TopBar() {
     setLeaving(true);
     await logout();
     await navigate('/');
-    // A user who logs out on purpose is not sent back here at the next sign-in.
+    // A user who logs out on purpose does not return here at the next sign-in.
     takeDestination();
   };
   return (

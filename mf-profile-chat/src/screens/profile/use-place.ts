@@ -9,7 +9,7 @@ export interface Place {
   page: number;
 }
 
-/** The state, kept in the address. Setting it replaces all of it: a page belongs to its part, a part to its tab. */
+/** The state, stored in the address. Setting it replaces all of it, because a page belongs to its part, and a part to its tab. */
 export function usePlace(): [Place, (place: Place, options?: ChangeOptions) => void] {
   const [{ tab, part, page }, setWords] = useWords(['tab', 'part', 'page']);
   return [

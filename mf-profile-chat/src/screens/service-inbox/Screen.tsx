@@ -6,7 +6,7 @@ import { ChatList } from '../../parts/chat/chat-list.tsx';
 import { useServiceChanges } from '../../queries/chat.ts';
 import { inboxPath } from '../../rules/chat/chat-path.ts';
 
-/** `/chatlist/customer-service`: the chats that operators answer together; the server answers nobody else (PD-108). */
+/** `/chatlist/customer-service`: the chats that all operators answer together. The server answers only operators (PD-108). */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   useServiceChanges();

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
@@ -9,8 +8,8 @@ import { useUnsubscribe } from '../../queries/preferences.ts';
 import { settingsPath } from '../../rules/paths.ts';
 
 /**
- * `/notifications/unsubscribe#{token}`, an addition to the specification: the link of a digest, which switches it off at once and without a
- * sign-in. The token is in the fragment, which browsers do not send to servers.
+ * `/notifications/unsubscribe#{token}`, an addition to the specification: the link in a digest, which switches the
+ * digest off at once and without a sign-in. The token is in the fragment, which browsers do not send to servers.
  */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
@@ -24,7 +23,7 @@ export default function Screen() {
     isSent.current = true;
     send();
   });
-  const isLinkWrong = error instanceof ApiError && error.code === 'digest_link_invalid';
+  const isLinkWrong = error?.code === 'digest_link_invalid';
   const toSettings = <Button href={settingsPath}>{t('unsubscribe.settings')}</Button>;
   return (
     <Page title={t('unsubscribe.title')} width="narrow">

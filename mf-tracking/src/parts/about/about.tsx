@@ -2,7 +2,7 @@ import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
-import { FieldGoals } from '../field-goals/index.ts';
+import { FieldGoals } from '../field-goals/field-goals.tsx';
 import styles from './about.module.css';
 
 /** What a system, competition or package is about: text, fields with their goals, terms (TF §2.3). */

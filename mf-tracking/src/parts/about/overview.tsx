@@ -6,11 +6,11 @@ import { keepTogether } from '../../rules/keep-together.ts';
 
 interface OverviewProps {
   tracking: Pick<TrackingDetail, 'duration' | 'start_date' | 'end_date' | 'provider_name'>;
-  /** Rows above the others. */
+  /** Rows shown above the others. */
   prices?: readonly SummaryRow[];
 }
 
-/** Length and provider; of a competition, or a run that was started, its dates too (TF §2.3). */
+/** Length and provider. Of a competition, or a run that was started, also its dates (TF §2.3). */
 export function Overview({ tracking, prices = [] }: OverviewProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

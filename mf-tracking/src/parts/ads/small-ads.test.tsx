@@ -4,7 +4,7 @@ import { smallAds } from 'shared-api/contracts/tracking/ads';
 import { lost } from 'shared-api/testing/server';
 import { expect, test } from 'vitest';
 import { newVisitor, openPart, text } from '../../testing/open.ts';
-import { SmallAds } from './index.ts';
+import { SmallAds } from './small-ads.tsx';
 
 const ad = {
   model_name: 'Course',

@@ -12,7 +12,7 @@ interface SmallAdsProps {
   id: number;
 }
 
-/** The small ads of a page, by their positions (TF §9); nothing while they load, without any, and when they fail. */
+/** The small ads of a page, by their positions (TF §9). Renders nothing while they load, if there are none, or if they fail. */
 export function SmallAds({ model, id }: SmallAdsProps) {
   const { t } = useTexts('mf-tracking');
   const { data } = useCall(smallAds, { params: { model, id } });

@@ -6,7 +6,7 @@ import { Group, Stack, Text } from 'shared-ui/layout';
 import { type CheckIn, findDeadline, getKey } from '../../rules/activity/check-in.ts';
 import type { CheckIns } from './use-check-ins.ts';
 
-/** What is stored on this device and will be sent, and what the server rejected, with its reason. */
+/** The check-ins that are stored on this device and will be sent, and those that the server rejected, with the reason. */
 export function CheckInStatus({ checkIns, dismiss, retry }: Omit<CheckIns, 'record'>) {
   const { t } = useTexts('mf-tracking');
   const open = checkIns.filter(({ isDelayed, rejection }) => isDelayed && rejection === undefined);
@@ -46,7 +46,7 @@ export function CheckInStatus({ checkIns, dismiss, retry }: Omit<CheckIns, 'reco
 
 const formatMs = (ms: number, language: string) => formatDateTime(new Date(ms), language);
 
-/** Until when what is stored counts, or that this time has passed. */
+/** Until when the stored check-ins count, or that this time has passed. */
 function Deadline({ checkIns }: { checkIns: readonly CheckIn[] }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
@@ -62,7 +62,7 @@ function Deadline({ checkIns }: { checkIns: readonly CheckIn[] }) {
   );
 }
 
-/** What the server rejected, why, and whether it came too late. */
+/** A rejected check-in: what it was, why it was rejected, and whether it came too late. */
 function Rejection({
   checkIn: { kind, name, rejection, doneAt, countsUntil, isLate },
 }: {

@@ -12,7 +12,10 @@ interface Sending {
   toText(error: { code: string; message: string }): string;
 }
 
-/** Sends one; false when the connection or the server failed, so that the others wait too. */
+/**
+ * Sends a check-in.
+ * @returns false if the connection or the server failed, so that the others wait too
+ */
 async function sendOne(entry: CheckIn, { userId, client, toText }: Sending): Promise<boolean> {
   try {
     const waitSeconds = await sendCheckIn(entry, client);
@@ -50,7 +53,8 @@ let running: Promise<void> | undefined;
 let isAgain = false;
 
 /**
- * Sends a user's check-ins in the order in which they were done, one tab at a time. What was done while they are being sent is sent after them.
+ * Sends a user's check-ins in the order in which they were done, one tab at a time. Those that are recorded meanwhile
+ * are sent after them.
  */
 export async function sendCheckIns(sending: Sending): Promise<void> {
   if (running !== undefined) {

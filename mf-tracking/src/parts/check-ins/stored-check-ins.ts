@@ -2,15 +2,15 @@ import { createStoredValue } from 'shared-api/session/stored-value';
 import { type CheckIn, checkIn, getKey, sortCheckIns } from '../../rules/activity/check-in.ts';
 
 /*
- * Check-ins that the server does not have yet. Each is stored under a key of its own, because two tabs that changed one list at once would
- * lose what the other wrote; by user, because several may share a browser.
+ * Check-ins that the server does not have yet. Each is stored under its own key, because two tabs that changed one list
+ * at once would lose each other's changes. The keys contain the user, because several may share a browser.
  */
 
 type Stored = ReturnType<typeof createStoredValue<typeof checkIn>>;
 
 const prefixOf = (userId: number) => `checkIn ${userId} `;
 
-/** By storage key; also those that the browser's storage refused. */
+/** All check-ins by storage key, including those that the browser refused to store. */
 const known = new Map<string, Stored>();
 
 function at(name: string): Stored {
@@ -24,7 +24,7 @@ function listNames(prefix: string): string[] {
   try {
     found = Object.keys(localStorage);
   } catch {
-    // The browser refuses its storage: this page remembers by itself.
+    // Storage is blocked: only this page remembers the check-in.
   }
   return [...new Set([...found, ...known.keys()])].filter((name) => name.startsWith(prefix));
 }
@@ -44,7 +44,7 @@ export function storeCheckIn(userId: number, entry: CheckIn): void {
   notify();
 }
 
-/** Stores a change of a check-in, unless it was taken back or done again in the meantime. */
+/** Stores a change of a check-in, unless it was withdrawn or done again meanwhile. */
 export function changeCheckIn(userId: number, entry: CheckIn, change: Partial<CheckIn>): void {
   const stored = at(prefixOf(userId) + getKey(entry));
   if (stored.read()?.doneAt !== entry.doneAt) return;
@@ -52,7 +52,7 @@ export function changeCheckIn(userId: number, entry: CheckIn, change: Partial<Ch
   notify();
 }
 
-/** Removes a check-in, unless it was done again in the meantime. */
+/** Removes a check-in, unless it was done again meanwhile. */
 export function removeCheckIn(userId: number, entry: CheckIn): void {
   const stored = at(prefixOf(userId) + getKey(entry));
   if (stored.read()?.doneAt !== entry.doneAt) return;

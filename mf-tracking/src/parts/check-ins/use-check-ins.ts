@@ -20,7 +20,7 @@ function useStoredCheckIns(userId: number): CheckIn[] {
   return checkIns;
 }
 
-/** When to try again, ms from now; undefined while nothing waits. */
+/** When to try again, ms from now; undefined if nothing waits. */
 function getPause(checkIns: readonly CheckIn[]): number | undefined {
   const waiting = checkIns.filter(({ rejection }) => rejection === undefined);
   if (waiting.length === 0) return undefined;
@@ -29,7 +29,8 @@ function getPause(checkIns: readonly CheckIn[]): number | undefined {
 }
 
 /**
- * Stores what is done and sends it: at once, when the page is opened, when the network is back or the page is shown again, and after a pause.
+ * Stores check-ins and sends them: at once, when the page is opened, when the network is back or the page is shown
+ * again, and after a pause.
  */
 export function useCheckIns() {
   const client = useContext(ClientIdentity);
@@ -57,17 +58,18 @@ export function useCheckIns() {
   }, [checkIns]);
 
   return {
-    /** In the order in which they were done; rejected ones stay until they are dismissed. */
+    /** In the order in which they were done. Rejected ones stay until the user dismisses them. */
     checkIns,
     record(done: Omit<CheckIn, 'doneAt'>): void {
       const stored = listCheckIns(userId);
       if (done.kind === 'undone') {
-        // A report that has not been sent is not sent any more; that it may be on its way is why it is taken back on the server too.
+        // Does not send a stored report any more. It may already be on its way, so that it is withdrawn on the server
+        // too.
         const key = getKey({ ...done, kind: 'reported' });
         const report = stored.find((each) => getKey(each) === key);
         if (report) removeCheckIn(userId, report);
       }
-      // After all others, also on a clock that was set back.
+      // Later than all others, even if the clock was set back.
       const doneAt = Math.max(Date.now(), ...stored.map((each) => each.doneAt + 1));
       storeCheckIn(userId, { ...done, doneAt });
       void sendCheckIns({ userId, client, toText });

@@ -12,24 +12,27 @@ import type { EnrolmentForm, EnrolmentProduct } from './use-enrolment-form.ts';
 export interface ConfirmEnrolmentProps extends EnrolmentProduct {
   form: EnrolmentForm;
   label: string;
-  /** After a free enrolment. */
+  /** Called after a free enrolment. */
   onEnrolled(enrolled: readonly Enrolled[], msg: string): void;
-  /** When a package is in the cart; other products lead to the cart. */
+  /** Called after a package was added to the cart. For other products the page navigates to the cart. */
   onAdded?(): void;
   onError(error: ApiError | undefined): void;
 }
 
-/** Enrols for free, or adds to the cart: a system or competition leads to '/cart', a package stays on its page (TRCK-060, TRCK-118). */
+/**
+ * Enrols for free, or adds to the cart: for a system or a competition it navigates to '/cart', for a package it stays
+ * on the page (TRCK-060, TRCK-118).
+ */
 export function ConfirmEnrolment({ tracking, module, form, label, ...callbacks }: ConfirmEnrolmentProps) {
   const { onEnrolled, onAdded, onError } = callbacks;
   const host = useHost();
   const navigate = useNavigate();
   const { enrolMembers, isPending } = useEnrol();
-  // Set at once, while `isPending` changes with the next render only.
-  const isUnderWay = useRef(false);
+  // Set at once, because `isPending` changes only with the next render.
+  const inFlight = useRef(false);
   const fail = (error: ApiError) => {
     onError(error);
-    // What the page shows is outdated.
+    // The data of the page is outdated.
     if (error.status === 409) invalidateTrackings();
   };
   const isPackage = module === 'TrackingPackage';
@@ -51,8 +54,8 @@ export function ConfirmEnrolment({ tracking, module, form, label, ...callbacks }
       />
     );
   const confirm = () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     onError(undefined);
     enrolMembers(
       {
@@ -64,11 +67,11 @@ export function ConfirmEnrolment({ tracking, module, form, label, ...callbacks }
       },
       {
         onSuccess: (enrolled, msg) => {
-          isUnderWay.current = false;
+          inFlight.current = false;
           onEnrolled(enrolled, msg);
         },
         onError: (error) => {
-          isUnderWay.current = false;
+          inFlight.current = false;
           fail(error);
         },
       },

@@ -12,7 +12,8 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, newVisitor, openPart, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { enrolledAnswer, membersAnswer, trackingAnswer } from '../../testing/trackings.ts';
-import { EnrolAction, EnrolmentDialog } from './index.ts';
+import { EnrolAction } from './enrol-action.tsx';
+import { EnrolmentDialog } from './enrolment-dialog.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -26,16 +27,25 @@ afterEach(cleanup);
 
 function answerCart(...packages: number[]) {
   const data = packages.map((id) => ({
-    ...{ id, model_id: id, model_name: 'TrackingPackage', user_id: 11, name: 'Package', image: null },
-    ...{ event_name: null, is_available: 1, current_price: 10, users_number: 1, period: null, date: null },
-    ...{
-      date_interval: null,
-      is_soldout: 0,
-      is_not_available: 0,
-      tracking_type: 'multi',
-      user_currency: 'USD',
-    },
-    ...{ users_names: [{ cart_id: id, username: 'Layla', user_id: 11 }], unavailable_reason: null },
+    id,
+    model_id: id,
+    model_name: 'TrackingPackage',
+    user_id: 11,
+    name: 'Package',
+    image: null,
+    event_name: null,
+    is_available: 1,
+    current_price: 10,
+    users_number: 1,
+    period: null,
+    date: null,
+    date_interval: null,
+    is_soldout: 0,
+    is_not_available: 0,
+    tracking_type: 'multi',
+    user_currency: 'USD',
+    users_names: [{ cart_id: id, username: 'Layla', user_id: 11 }],
+    unavailable_reason: null,
   }));
   server.answer(cartList, { body: { status: true, data, totalPrice: 0, totalProducts: data.length } });
 }
@@ -45,7 +55,10 @@ const enrolledBody = (...users: number[]) => ({
     status: true,
     msg: 'Enrolled successfully.',
     data: users.map((user_id) => ({
-      ...{ user_id, user_owned_tracking_id: 7, start_date: '2030-05-01', end_date: '2030-05-21' },
+      user_id,
+      user_owned_tracking_id: 7,
+      start_date: '2030-05-01',
+      end_date: '2030-05-21',
     })),
   },
 });

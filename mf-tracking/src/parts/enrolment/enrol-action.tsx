@@ -17,13 +17,13 @@ import { WithheldOffer } from './withheld-offer.tsx';
 export interface EnrolActionProps {
   tracking: Tracking | TrackingDetail;
   module: ModuleName;
-  /** After a free enrolment. @default opens '/tracking-system/{id}/details' for a system, stays for a package */
+  /** Called after a free enrolment. @default opens '/tracking-system/{id}/details' for a system, stays on the page for a package */
   onEnrolled?(enrolled: readonly Enrolled[]): void;
 }
 
 /**
- * How somebody gets in (TF §2.2, §2.3, §4): 'Enroll Now', of a paid package 'Add to Cart' and then 'View Cart', or why that is not possible.
- * Renders nothing for those who are enrolled: they have `StartAction`.
+ * The button to enrol (TF §2.2, §2.3, §4): 'Enroll Now', for a paid package 'Add to Cart' and then 'View Cart', or the
+ * reason why nobody can enrol. Renders nothing for enrolled users, who see `StartAction`.
  */
 export function EnrolAction({ tracking, module, onEnrolled }: EnrolActionProps) {
   const { t } = useTexts('mf-tracking');

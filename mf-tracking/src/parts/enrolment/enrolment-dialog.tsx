@@ -15,13 +15,13 @@ import { useRunDates } from './use-run-dates.ts';
 export interface EnrolmentDialogProps extends EnrolmentProduct {
   opened: boolean;
   onClose(): void;
-  /** Chosen at first: the member for whom somebody pressed 'Subscribe'. */
+  /** The member who is selected at first, because the user pressed 'Subscribe' for them. */
   memberId?: number;
-  /** After a free enrolment; the dialog has been closed. A priced one leads to '/cart', or stays where it is a package. */
+  /** Called after a free enrolment, when the dialog has closed. A paid system leads to '/cart'; a paid package stays on its page. */
   onEnrolled?(enrolled: readonly Enrolled[]): void;
 }
 
-/** Asks which members are enrolled, with which option and terms, and enrols them or adds them to the cart (TF §2.6, §4). */
+/** Asks which members to enrol, with which option and terms. Enrols them or adds them to the cart (TF §2.6, §4). */
 export function EnrolmentDialog(props: EnrolmentDialogProps) {
   const { opened, onClose, tracking, module, memberId, onEnrolled } = props;
   const { t } = useTexts('mf-tracking');

@@ -10,7 +10,7 @@ import type { EnrolmentForm } from './use-enrolment-form.ts';
 
 const addChildPath = '/add-child?status=add';
 
-/** The user and their family, with who is enrolled or in the cart already (TRCK-098), and a link to add a child. */
+/** The user and their family, with a note on those who are enrolled or in the cart already (TRCK-098), and a link to add a child. */
 export function MemberChooser({ form, type }: { form: EnrolmentForm; type: Tracking['type'] }) {
   const { t } = useTexts('mf-tracking');
   const host = useHost();

@@ -5,7 +5,7 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, openPart, signIn, text } from '../../testing/open.ts';
 import { enrolledAnswer, membersAnswer, trackingAnswer } from '../../testing/trackings.ts';
-import { StartAction } from './index.ts';
+import { StartAction } from './start-action.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 const onStarted = vi.fn();
@@ -28,7 +28,8 @@ async function openChooser(tracking = enrolledAnswer()) {
 const start = () => fireEvent.click(starts().at(-1) as HTMLElement);
 const started = (user_id: number) => ({
   body: {
-    ...{ code: 200, msg: 'Started.' },
+    code: 200,
+    msg: 'Started.',
     data: [{ user_id, start_date: '2030-05-01', end_date: '2030-05-21', tracking_enrollment_history_id: 8 }],
   },
 });

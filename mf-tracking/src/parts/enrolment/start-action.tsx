@@ -9,13 +9,13 @@ import { StartDialog } from './start-dialog.tsx';
 
 export interface StartActionProps {
   tracking: Tracking | TrackingDetail;
-  /** The run of this participant has begun today; the pages' data is being read again. */
+  /** Called after the run of this participant has started today; the pages' data is being refetched. */
   onStarted(userId: number): void;
 }
 
 /**
- * 'Start Now' of an enrolled participant who has not started (TF §4). A competition starts for everybody on its first day, and a package
- * with its levels.
+ * 'Start Now' for an enrolled participant who has not started (TF §4). Renders nothing for a competition, which starts
+ * for everybody on its first day, and for a package, whose levels are started.
  */
 export function StartAction({ tracking, onStarted }: StartActionProps) {
   const { t } = useTexts('mf-tracking');

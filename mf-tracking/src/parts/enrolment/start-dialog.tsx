@@ -18,7 +18,7 @@ interface StartDialogProps {
   onStarted(userId: number): void;
 }
 
-/** Asks for which member a system starts, and starts it for them (TRCK-123). */
+/** Asks for which member to start a system, and starts it for them (TRCK-123). */
 export function StartDialog({ opened, onClose, tracking, onStarted }: StartDialogProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
@@ -28,8 +28,8 @@ export function StartDialog({ opened, onClose, tracking, onStarted }: StartDialo
   const { selected_enrolled_user_id: selectedId, user_tracking_enrollment_id: enrolmentId } = tracking;
   const canTakeOver = enrolmentId !== null;
   const people = members.data ?? [];
-  const wanted = touched ?? selectedId;
-  const chosen = people.find((member) => member.id === wanted && canStart(member, { canTakeOver }));
+  const requested = touched ?? selectedId;
+  const chosen = people.find((member) => member.id === requested && canStart(member, { canTakeOver }));
   const close = () => {
     reset();
     onClose();

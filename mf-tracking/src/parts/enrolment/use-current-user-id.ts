@@ -1,8 +1,8 @@
+import { parseId } from 'shared-api/rules/parse-id';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { useAddress } from 'shared-ui/list';
-import { parseId } from '../../rules/parse-id.ts';
 
-/** The participant whom the address names (TRCK-069); undefined for visitors, who have no family. */
+/** The participant in the address (TRCK-069); undefined for visitors, who have no family. */
 export function useCurrentUserId(): number | undefined {
   const signedIn = useSession(isSignedIn);
   const [query] = useAddress();

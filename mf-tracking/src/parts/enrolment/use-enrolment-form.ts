@@ -13,22 +13,22 @@ export interface EnrolmentProduct {
 }
 
 interface FormOptions extends EnrolmentProduct {
-  /** Whether the members are read: while the form is shown. */
+  /** Whether to load the members: while the form is shown. */
   enabled: boolean;
-  /** Chosen at first. */
+  /** The member who is selected at first. */
   memberId?: number;
 }
 
-/** Who is enrolled, with which option, whether the terms are accepted, and what that costs (TF §4). */
+/** The form of an enrolment: members, option, acceptance of the terms, and the total (TF §4). */
 export function useEnrolmentForm({ tracking, module, enabled, memberId }: FormOptions) {
   const members = useMembers(tracking, { enabled });
   const [query] = useAddress();
   const [touched, setTouched] = useState<readonly number[]>();
   const [isUnlimited, setUnlimited] = useState(false);
   const [areTermsAccepted, setTermsAccepted] = useState(false);
-  // Somebody who was enrolled meanwhile is no longer chosen.
-  const wanted = touched ?? (memberId === undefined ? [] : [memberId]);
-  const chosen = members.data?.filter((member) => canEnrol(member) && wanted.includes(member.id)) ?? [];
+  // Members who were enrolled meanwhile are no longer selected.
+  const requested = touched ?? (memberId === undefined ? [] : [memberId]);
+  const chosen = members.data?.filter((member) => canEnrol(member) && requested.includes(member.id)) ?? [];
   const userIds = chosen.map(({ id }) => id);
   const terms = getTerms(tracking);
   const price = getPrice(tracking, hasOptions(tracking) && isUnlimited);
@@ -44,10 +44,10 @@ export function useEnrolmentForm({ tracking, module, enabled, memberId }: FormOp
     setTermsAccepted,
     price,
     total: getTotal(price, userIds.length),
-    /** Confirm is disabled without it (TRCK-163, TRCK-164). */
+    /** Whether Confirm is enabled (TRCK-163, TRCK-164). */
     isComplete: userIds.length > 0 && (terms === null || areTermsAccepted),
     invitation,
-    /** What is added to the cart. */
+    /** The products to add to the cart. */
     products: userIds.map(
       (id): CartProduct => ({
         model_id: tracking.id,

@@ -4,8 +4,8 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
 
 /**
- * Returns a function that says from when to when a new enrolment runs (TRCK-122): of a system as if it were started today. Undefined for
- * a package, which has no dates.
+ * Returns a function that formats the first and last day of a new enrolment (TRCK-122); those of a system as if it
+ * started today. Undefined for a package, which has no dates.
  */
 export function useRunDates({ type }: Pick<Tracking, 'type'>) {
   const { t } = useTexts('mf-tracking');

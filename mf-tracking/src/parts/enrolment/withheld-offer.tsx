@@ -9,7 +9,7 @@ interface WithheldOfferProps {
   offer: WithheldReason;
 }
 
-/** Why nobody can enrol here (TRCK-120), and of a level that is sold with its package a link to it. */
+/** Why nobody can enrol here (TRCK-120). For a level that is only sold with its package, a link to the package. */
 export function WithheldOffer({ tracking, offer }: WithheldOfferProps) {
   const { t } = useTexts('mf-tracking');
   if (offer === 'closed') return <Text strong>{t('enrolment.closed')}</Text>;

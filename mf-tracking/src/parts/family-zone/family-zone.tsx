@@ -7,7 +7,10 @@ import { Group, Stack, Text } from 'shared-ui/layout';
 import { ZoneForm } from './zone-form.tsx';
 import { ZoneProposal } from './zone-proposal.tsx';
 
-/** By which zone the family's days are counted: proposes that of a device which is elsewhere, and lets people choose another. */
+/**
+ * The time zone by which the family's days are counted. Proposes the zone of a device that is elsewhere, and lets the
+ * user select another one.
+ */
 export function FamilyZone({ zone }: { zone: string }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

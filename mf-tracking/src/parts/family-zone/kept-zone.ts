@@ -1,6 +1,6 @@
 const key = 'familyZoneKept';
 
-/** The device's zone for which somebody has said that the family keeps its own; asked again when the device is elsewhere. */
+/** The zone of the device for which the user has chosen to keep the family's own. The page asks again if the device is in another zone. */
 export const readKeptZone = (): string | null => {
   try {
     return localStorage.getItem(key);
@@ -13,6 +13,6 @@ export function storeKeptZone(device: string): void {
   try {
     localStorage.setItem(key, device);
   } catch {
-    // Without storage the question comes again with the next page.
+    // Without storage the next page asks again.
   }
 }

@@ -1,9 +1,9 @@
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate, formatDateTime, zoneName } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
-import { useSetZone } from '../../queries/family-zone.ts';
+import { useSetZone } from '../../queries/use-set-zone.ts';
 
-/** Changes the zone of the family, and says until when the current day lasts. */
+/** Changes the zone of the family, and shows until when the current day lasts. */
 export function useMoveFamily(onMoved?: () => void) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ import { SelectField } from 'shared-ui/select';
 import { useErrorText } from 'shared-ui/states';
 import { useMoveFamily } from './use-move-family.ts';
 
-/** The choice of the family's zone, the device's and the current one first. */
+/** Selects the family's zone. The device's and the current one come first. */
 export function ZoneForm({ zone, onSaved }: { zone: string; onSaved(): void }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

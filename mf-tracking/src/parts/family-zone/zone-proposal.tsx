@@ -10,7 +10,7 @@ import { isOtherZone } from '../../rules/zone-differs.ts';
 import { readKeptZone, storeKeptZone } from './kept-zone.ts';
 import { useMoveFamily } from './use-move-family.ts';
 
-/** Proposes the zone of this device for the whole family, where days turn at other times there; once for each zone that the device comes to. */
+/** Proposes the zone of this device for the whole family if days start at other times there. Asks once for each zone of the device. */
 export function ZoneProposal({ zone }: { zone: string }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Card, Heading, Stack } from 'shared-ui/layout';
 import styles from './field-goals.module.css';
 
-/** The fields of a system with their goals (TF §3); nothing without any. */
+/** The fields of a system with their goals (TF §3). Renders nothing without fields. */
 export function FieldGoals({ fields }: { fields: TrackingDetail['fields'] }) {
   const { t } = useTexts('mf-tracking');
   if (fields.length === 0) return null;

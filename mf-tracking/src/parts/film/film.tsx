@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { VideoItem } from 'shared-api/contracts/tracking/activities';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { chooseCaptions, showCaptions } from 'shared-api/rules/captions';
 import { FormMessage } from 'shared-ui/form';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
@@ -17,28 +18,28 @@ export interface FilmProps {
   src: string;
   label: string;
   captions?: VideoItem['captions'];
-  /** Shown before it is played, while nothing of the film is loaded. */
+  /** Shown before playback, while nothing of the film is loaded. */
   poster?: string | undefined;
-  /** The sender's file name, with the ending of its type. */
+  /** The sender's file name, with the extension of its type. */
   filename?: string | null;
-  /** The film of a person, which can be saved whether or not it plays here; others can when they do not play. */
+  /** Whether the film can always be saved, as films of users can. Others can be saved only if they do not play. */
   isSavable?: boolean;
-  /** @default the width of its place, 16:9 */
+  /** @default fills its container, 16:9 */
   className?: string | undefined;
-  /** Why it may have failed. */
+  /** Explanation of the likely failure. */
   failedText?: string;
-  /** The link may have expired: reads another. */
+  /** Called to request a new link, because the old one may have expired. */
   onExpired(): void;
   onPlay?(): void;
-  /** It has ended, and its pictures were seen. */
+  /** Called when the film has ended and its picture was visible. */
   onEnded?(): void;
-  /** It cannot be seen here: only its viewer knows whether it was watched elsewhere. */
+  /** Called when the film cannot be played here, so that only the user knows whether they watched it elsewhere. */
   onUnseen?(): void;
 }
 
 /**
- * A film of the site or of a person in the browser's own player. Reading its page again signs new links, which a playing film does not take. What the browser
- * cannot play, or plays without a picture, is saved.
+ * A film of the site or of a user in the browser's own player. Refetching its page returns new links, which a playing
+ * film ignores. A film that the browser cannot play, or plays without a picture, can be saved.
  */
 export function Film({ src, label, captions = [], filename, onExpired, onPlay, ...rest }: FilmProps) {
   const { poster, isSavable = false, className = styles.film, failedText, onEnded, onUnseen } = rest;
@@ -73,7 +74,7 @@ export function Film({ src, label, captions = [], filename, onExpired, onPlay, .
       </Card>
     );
   const hasNoPicture = trouble === 'noPicture';
-  const chosen = shown.captions.find((each) => each.language === language) ?? shown.captions[0];
+  const chosen = chooseCaptions(shown.captions, language);
   const film = (
     // biome-ignore lint/a11y/useMediaCaption: they are below, as many as the film has
     <video
@@ -87,6 +88,7 @@ export function Film({ src, label, captions = [], filename, onExpired, onPlay, .
       onLoadedMetadata={({ currentTarget }) => {
         notice.onMetadata(currentTarget, shown.src);
         length.begin(currentTarget);
+        showCaptions(currentTarget, chosen?.language);
       }}
       onSeeked={({ currentTarget }) => length.continue(currentTarget)}
       onPlay={() => {

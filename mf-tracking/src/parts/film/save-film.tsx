@@ -8,7 +8,7 @@ interface SaveFilmProps {
   onSave?: (() => void) | undefined;
 }
 
-/** Saves a film, for programs that play what the browser cannot. */
+/** Saves a film, for players other than the browser's. */
 export function SaveFilm({ src, filename, onSave }: SaveFilmProps) {
   const { t } = useTexts('mf-tracking');
   return (

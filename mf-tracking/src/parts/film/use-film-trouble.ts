@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { isKnownUnplayable } from '../../rules/film/known-types.ts';
 
 /**
- * Why a film is not seen. failed: perhaps its link has expired; unplayable: the browser cannot play its type; noPicture: it plays its sound alone,
- * for which browsers send no error.
+ * Why a film is not visible. failed: its link may have expired; unplayable: the browser cannot play its type;
+ * noPicture: the browser plays only its sound, for which it fires no error.
  */
 export type FilmTrouble = 'failed' | 'unplayable' | 'noPicture';
 
-/** Whether a file can be read: then its link has not expired. */
+/** Whether a file can be read, so that its link has not expired. */
 async function isReadable(src: string): Promise<boolean> {
   try {
     const answer = await fetch(src, { headers: { range: 'bytes=0-0' } });
@@ -23,11 +23,11 @@ const canPlayType = (type: string): string => document.createElement('video').ca
 interface Film {
   src: string;
   filename: string | null | undefined;
-  /** It cannot be seen here. */
+  /** Called when the film cannot be played here. */
   onUnseen?: (() => void) | undefined;
 }
 
-/** What is wrong with a film, and the handlers of its events. */
+/** The problem of a film, and the handlers of its events. */
 export function useFilmTrouble({ src, filename, onUnseen }: Film) {
   const [found, setFound] = useState<{ src: string; trouble: FilmTrouble }>();
   const isKnown = isKnownUnplayable(filename ?? '', canPlayType);

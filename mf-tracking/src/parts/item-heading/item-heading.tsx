@@ -27,9 +27,9 @@ const icons = {
 interface ItemHeadingProps {
   item: Pick<ActivityItem, 'name' | 'is_answered'>;
   group: ItemGroup;
-  /** In place of the badge of what is done. */
+  /** Replaces the badge that the item is done. */
   badge?: ReactNode;
-  /** At the end of the line. */
+  /** Rendered at the end of the line. */
   children?: ReactNode;
 }
 

@@ -2,17 +2,17 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { emptyTextOf, ItemList, useAddress } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { getLevelPath } from '../../rules/package-query.ts';
-import { TrackingCard } from '../tracking-card/index.ts';
+import { TrackingCard } from '../tracking-card/tracking-card.tsx';
 
 interface LevelCardsProps {
   /** Accessible name of the list. */
   label: string;
   levels: readonly Tracking[];
-  /** Levels are sold one by one. */
+  /** Whether levels are sold one by one. */
   hasPricedLevels: boolean;
 }
 
-/** Levels in their order. Those that nobody is enrolled in are opened with the invitation of the address (TRCK-056). */
+/** Levels in their order. Links to levels in which nobody is enrolled keep the invitation of the address (TRCK-056). */
 export function LevelCards({ label, levels, hasPricedLevels }: LevelCardsProps) {
   const [query] = useAddress();
   return (

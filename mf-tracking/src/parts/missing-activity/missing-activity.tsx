@@ -1,11 +1,13 @@
-import type { ApiError } from 'shared-api/client';
+import type { CallError } from 'shared-api/client';
+import type { ErrorOf } from 'shared-api/contract';
+import type { findActivity } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import { getParticipantPath } from '../../rules/activity/participant-path.ts';
 
-/** There is no such activity for the caller. */
+/** Shown if the activity does not exist for the caller. */
 export function MissingActivity() {
   const { t } = useTexts('mf-tracking');
   return (
@@ -18,7 +20,7 @@ export function MissingActivity() {
   );
 }
 
-/** The activity is not on this day, or the day has not come (PD-70). */
+/** Shown if the activity is not on this day, or the day is in the future (PD-70). */
 export function OutsideDates({ address }: { address: OpenedActivity }) {
   const { t } = useTexts('mf-tracking');
   return (
@@ -30,7 +32,8 @@ export function OutsideDates({ address }: { address: OpenedActivity }) {
   );
 }
 
-/** Codes of days on which an activity is not seen. */
-const outsideCodes = ['outside_date_range', 'cannot_open_today'];
+/** Error codes of days on which an activity cannot be shown. */
+const outsideCodes: readonly ErrorOf<typeof findActivity>[] = ['outside_date_range', 'cannot_open_today'];
 
-export const isOutsideDates = (error: ApiError | null): boolean => outsideCodes.includes(error?.code ?? '');
+export const isOutsideDates = (error: CallError<typeof findActivity> | null): boolean =>
+  error !== null && outsideCodes.includes(error.code);

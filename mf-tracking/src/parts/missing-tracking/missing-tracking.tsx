@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 
-/** For an id of nothing; links to the list. */
+/** Shown for an unknown id, with a link to the list. */
 export function MissingTracking() {
   const { t } = useTexts('mf-tracking');
   return (

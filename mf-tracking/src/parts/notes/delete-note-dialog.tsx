@@ -4,7 +4,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { useDeleteNote } from '../../queries/notes.ts';
+import { useDeleteNote } from '../../queries/note-calls.ts';
 
 /** Asks before a note is deleted. */
 export function DeleteNoteDialog({ note, onClose }: { note: Note; onClose(): void }) {

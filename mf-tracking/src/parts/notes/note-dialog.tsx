@@ -3,12 +3,11 @@ import { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { maxTrackingNoteLength, trackingNoteLength } from 'shared-api/rules/tracking-note';
 import { Button } from 'shared-ui/button';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, useDiscard } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
-import { useDiscard } from '../discard/index.ts';
 
 interface NoteDialogProps {
   title: string;
@@ -19,7 +18,7 @@ interface NoteDialogProps {
   onClose(): void;
 }
 
-/** Writes or changes a note of at most 150 code points (PD-78); an empty one is not sent. */
+/** Creates or changes a note of at most 150 code points (PD-78). Does not send an empty one. */
 export function NoteDialog({ title, confirmLabel, initial = '', onSave, onClose }: NoteDialogProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

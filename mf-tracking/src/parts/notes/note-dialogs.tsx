@@ -1,6 +1,6 @@
 import type { Note } from 'shared-api/contracts/tracking/notes';
 import { useTexts } from 'shared-api/i18n';
-import { useEditNote } from '../../queries/notes.ts';
+import { useEditNote } from '../../queries/note-calls.ts';
 import { DeleteNoteDialog } from './delete-note-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface NoteDialogsProps {
   onClose(): void;
 }
 
-/** Adds, edits or deletes a note; notes of activities and of tasks are edited and deleted alike. */
+/** Adds, edits or deletes a note. Notes of activities and of tasks are edited and deleted by the same calls. */
 export function NoteDialogs({ opened, onAdd, onClose }: NoteDialogsProps) {
   const { t } = useTexts('mf-tracking');
   const { mutateAsync: edit } = useEditNote();

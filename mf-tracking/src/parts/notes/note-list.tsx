@@ -8,7 +8,7 @@ import styles from './notes.module.css';
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** Without it they are only read. */
+  /** Absent if the notes are read-only. */
   onEdit?(note: Note): void;
   onDelete?(note: Note): void;
 }

@@ -4,7 +4,7 @@ import { activityNotes, addNote, deleteNote, editNote, type Note } from 'shared-
 import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test } from 'vitest';
 import { newVisitor, openPart, signIn, text } from '../../testing/open.ts';
-import { Notes } from './index.ts';
+import { Notes } from './notes.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 const at = '2030-04-20T10:00:00.000Z';
@@ -33,7 +33,9 @@ test('TRCK-204 TRCK-226 the notes of a participant are read; without any there i
   await show();
   expect(await screen.findByText('There is no data found...')).toBeTruthy();
   expect(Object.fromEntries(new URLSearchParams(server.sentTo(activityNotes)[0]?.query))).toEqual({
-    ...{ activity_id: '91', current_user_id: '3', tracking_id: '9' },
+    activity_id: '91',
+    current_user_id: '3',
+    tracking_id: '9',
   });
 });
 
@@ -100,18 +102,18 @@ test('a typed note is not lost by Escape, by the close button or by a click besi
   await show();
   const cancel = (name: string) =>
     fireEvent(screen.getByRole('dialog', { name }), new Event('cancel', { cancelable: true }));
-  const answer = async (key: string) =>
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: text(key) }));
+  const answer = async (name: string) =>
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
   await screen.findByText('Two pages');
   fireEvent.click(screen.getByRole('button', { name: text('notes.add') }));
   write('We read');
   cancel(text('notes.addTitle'));
-  await answer('discard.keep');
+  await answer('Keep it');
   expect(dialog().getByLabelText<HTMLTextAreaElement>(text('notes.note')).value).toBe('We read');
   cancel(text('notes.addTitle'));
-  await answer('discard.confirm');
+  await answer('Discard');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // Nothing is asked where nothing would be lost.
+  // The dialog closes without asking, because no input would be lost.
   fireEvent.click(screen.getByRole('button', { name: text('notes.edit') }));
   cancel(text('notes.editTitle'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { IconPlus } from 'shared-ui/icons';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
-import { useAddNote, useNotes } from '../../queries/notes.ts';
+import { useAddNote, useNotes } from '../../queries/note-calls.ts';
 import { NoteDialogs, type OpenedNote } from './note-dialogs.tsx';
 import { NoteList } from './note-list.tsx';
 
@@ -12,7 +12,7 @@ interface NotesProps {
   activityId: number;
   trackingId: number;
   userId: number;
-  /** `user_activity_id` for those who may write; null for readers. */
+  /** `user_activity_id` for users who may write; null for readers. */
   dayId: number | null;
 }
 

@@ -7,21 +7,21 @@ export interface ListedMember {
   id: number;
   name: string;
   avatar?: string | null | undefined;
-  /** One muted line below the name. */
+  /** A muted line below the name. */
   line?: string;
-  /** Makes it a link; otherwise it is a button. */
+  /** Makes the entry a link; otherwise it is a button. */
   to?: string;
 }
 
 interface MemberListProps<Member> {
   label?: string;
   members: readonly Member[];
-  /** Who is shown. */
+  /** Id of the shown member. */
   selectedId?: number | null;
   onChoose(member: Member): void;
 }
 
-/** One link or button for each person. */
+/** A link or button for each person. */
 export function MemberList<Member extends ListedMember>(props: MemberListProps<Member>) {
   const { label, members, selectedId, onChoose } = props;
   return (

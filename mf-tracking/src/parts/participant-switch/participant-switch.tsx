@@ -3,17 +3,17 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import type { Member } from '../../rules/members.ts';
-import { EnrolmentDialog } from '../enrolment/index.ts';
+import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import { SwitchButton } from './switch-button.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 
 export interface ParticipantSwitchProps {
   tracking: Tracking;
-  /** Somebody who is enrolled was chosen. */
+  /** Called when an enrolled member was chosen. */
   onSelect(userId: number): void;
 }
 
-/** Who is shown, and a modal to choose another member of the family; who is not enrolled can be subscribed (TF §4). */
+/** The shown participant, and a modal to choose another member of the family. Members who are not enrolled can be subscribed (TF §4). */
 export function ParticipantSwitch({ tracking, onSelect }: ParticipantSwitchProps) {
   const { t } = useTexts('mf-tracking');
   const [isOpen, setOpen] = useState(false);

@@ -5,15 +5,15 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styles from './participant-switch.module.css';
 
 interface SwitchButtonProps {
-  /** Who is shown. */
+  /** Name of the shown person. */
   name: string;
   avatar: string | null;
-  /** Says that a press offers the others. */
+  /** Explains that a press lists the others. */
   label: string;
   onClick(): void;
 }
 
-/** Who is shown, as a button that opens the list of the others. */
+/** The shown person, as a button that opens the list of the others. */
 export function SwitchButton({ name, avatar, label, onClick }: SwitchButtonProps) {
   return (
     <Button variant="secondary" aria-haspopup="dialog" onClick={onClick} className={styles.switch}>

@@ -19,7 +19,7 @@ interface SwitchDialogProps {
   onSubscribe(member: Member): void;
 }
 
-/** The caller and their family. Of a package the server says whether the chosen one is enrolled (TRCK-213). */
+/** The caller and their family. For a package the server answers whether the chosen member is enrolled (TRCK-213). */
 export function SwitchDialog({ opened, onClose, tracking, onSelect, onSubscribe }: SwitchDialogProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

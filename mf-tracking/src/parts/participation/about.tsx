@@ -2,15 +2,16 @@ import type { Participation } from 'shared-api/contracts/tracking/participation'
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { Picture } from 'shared-ui/picture';
-import { Overview, Terms } from '../about/index.ts';
-import { FieldGoals } from '../field-goals/index.ts';
+import { Terms } from '../about/about.tsx';
+import { Overview } from '../about/overview.tsx';
+import { FieldGoals } from '../field-goals/field-goals.tsx';
 import styles from './participation.module.css';
-import { usePhone } from './use-phone.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
-/** What the system is, who provides it, and its fields with their goals (TF §2.3); on phones with the picture. */
+/** The description of the system, its provider, and its fields with their goals (TF §2.3); on phones also the picture. */
 export function About({ participation }: { participation: Participation }) {
   const { t } = useTexts('mf-tracking');
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const { id, image, type, long_description, fields, terms_and_conditions: terms } = participation;
   return (
     <Stack gap="l">

@@ -16,11 +16,11 @@ interface ActivityRowProps {
   type: TrackingType;
   userId: number;
   historyId: number | undefined;
-  /** The day that is shown. */
+  /** The shown day. */
   date: string;
 }
 
-/** An activity of a day. One whose day has not come says so instead of opening (PD-70). */
+/** An activity of a day. If the day is in the future, the row shows that instead of a link (PD-70). */
 export function ActivityRow({ activity, type, userId, historyId, date }: ActivityRowProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

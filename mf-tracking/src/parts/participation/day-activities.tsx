@@ -15,13 +15,13 @@ interface DayActivitiesProps {
   userId: number;
   historyId: number | undefined;
   day: NonNullable<DayQuery['data']>;
-  /** The day before is shown until the next one is there. */
+  /** The previous day is shown until the next one is loaded. */
   isChanging: boolean;
-  /** Says in its heading what is left today, which is all that a phone shows first. */
+  /** Whether the heading contains the number of open activities, because a phone shows nothing else at first. */
   isPhone: boolean;
 }
 
-/** The activities of a day with their progress; each leads to its page (TF §2.4). */
+/** The activities of a day with their progress, each with a link to its page (TF §2.4). */
 export function DayActivities({
   participation,
   userId,
@@ -68,7 +68,13 @@ export function DayActivities({
         <ul className={styles.activities}>
           {activities.map((activity) => (
             <li key={activity.activity_id}>
-              <ActivityRow {...{ activity, userId, historyId, date }} type={participation.type} />
+              <ActivityRow
+                activity={activity}
+                userId={userId}
+                historyId={historyId}
+                date={date}
+                type={participation.type}
+              />
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ interface HistoryListProps {
   userId: number;
 }
 
-/** The earlier runs of a participant, each a link to the same page, read only (PD-74). */
+/** The earlier runs of a participant, each with a link to the same page, read-only (PD-74). */
 export function HistoryList({ participation, userId }: HistoryListProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { Card, Group, Text } from 'shared-ui/layout';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import type { ParticipantProps } from './participant-props.ts';
 
-/** Says that an earlier run is shown, and leads to the current one. */
+/** Explains that an earlier run is shown, with a link to the current one. */
 export function HistoryNotice({ participation, userId }: Pick<ParticipantProps, 'participation' | 'userId'>) {
   const { t } = useTexts('mf-tracking');
   return (

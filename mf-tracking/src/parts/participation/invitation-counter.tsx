@@ -4,8 +4,8 @@ import { Group, Text } from 'shared-ui/layout';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 
 /**
- * How many invitations count, of how many, and the link that invites (TF §2.3). The link names the participant, whose score those who
- * follow it raise (PD-80).
+ * How many invitations count, of how many, and the invitation link (TF §2.3). The link contains the participant,
+ * because everyone who follows it raises their score (PD-80).
  */
 export function InvitationCounter({
   participation,

@@ -7,17 +7,17 @@ import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { invalidateTrackings } from '../../queries/invalidate.ts';
 import { useTrackingDetails } from '../../queries/trackings.ts';
-import { EnrolmentDialog } from '../enrolment/index.ts';
-import { MissingTracking } from '../missing-tracking/index.ts';
+import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
+import { MissingTracking } from '../missing-tracking/missing-tracking.tsx';
 
 interface NotEnrolledProps {
   id: number;
   userId: number;
-  /** By the address, until the system is known. */
+  /** From the address, until the system is loaded. */
   type: TrackingType;
 }
 
-/** The page of a family member who does not take part: names the system and offers 'Subscribe' (TF §4, §8). */
+/** The page of a family member who does not take part. Names the system and offers 'Subscribe' (TF §4, §8). */
 export function NotEnrolled({ id, userId, type }: NotEnrolledProps) {
   const { t } = useTexts('mf-tracking');
   const query = useTrackingDetails(id);

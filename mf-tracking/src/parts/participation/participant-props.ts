@@ -1,7 +1,7 @@
 import type { ApiError } from 'shared-api/client';
 import type { Participation, RunDay } from 'shared-api/contracts/tracking/participation';
 
-/** A day of the run, as it is being read. */
+/** The query of a day of the run. */
 export interface DayQuery {
   data: Pick<RunDay, 'date' | 'today' | 'daily_progress' | 'activities'> | undefined;
   error: ApiError | null;
@@ -10,14 +10,14 @@ export interface DayQuery {
   refetch(): unknown;
 }
 
-/** What the parts of a participant's page show. */
+/** Props of the components of a participant's page. */
 export interface ParticipantProps {
   participation: Participation;
   userId: number;
-  /** A run of the history, which is read only. */
+  /** An earlier run, which is read-only. */
   historyId: number | undefined;
   isCompetition: boolean;
   day: DayQuery;
-  /** The day of the address. */
+  /** The day in the address. */
   requestedDate: string | undefined;
 }

@@ -1,30 +1,35 @@
+import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Card, Stack } from 'shared-ui/layout';
 import { useWords } from 'shared-ui/list';
 import { LongText } from 'shared-ui/long-text';
 import { Picture } from 'shared-ui/picture';
-import { SmallAds } from '../ads/index.ts';
+import { SmallAds } from '../ads/small-ads.tsx';
 import { HistoryNotice } from './history-notice.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
 import { ParticipationTabs } from './participation-tabs.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { SummaryDetails } from './summary-details.tsx';
-import { usePhone } from './use-phone.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
-/** Where descriptions are cut on this page (TF §9). */
+/** Maximum length of descriptions on this page (TF §9). */
 const descriptionLength = 350;
 
 /**
- * What a participant has to do, and how far they are: the summary first, then the tabs; the description beside or below (TF §2.3). On phones who
- * takes part and what is to be done today fit on the first screen: the picture is in About, and what is needed rarely stands below.
+ * What a participant has to do, and their progress: the summary first, then the tabs, with the description beside or
+ * below (TF §2.3). On phones the participant and today's activities fit on the first screen: the picture is in About,
+ * and rarely used actions are at the end.
  */
 export function Participant(props: ParticipantProps) {
-  const { participation, historyId, isCompetition } = props;
+  const { participation, userId, historyId, isCompetition } = props;
   const { t } = useTexts('mf-tracking');
   const { id, image, description, long_description } = participation;
   const [{ tab }] = useWords(['tab']);
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
+  const [isRepeating, setRepeating] = useState(false);
+  const summary = { ...props, onRepeat: () => setRepeating(true) };
   const isInTab = tab === 'about' && description === long_description;
   return (
     <div className={styles.whole}>
@@ -36,7 +41,7 @@ export function Participant(props: ParticipantProps) {
               <Picture src={image ?? undefined} alt="" seed={String(id)} priority />
             </div>
           )}
-          <SummaryCard {...props} isPhone={isPhone} />
+          <SummaryCard {...summary} isPhone={isPhone} />
         </div>
         <div className={styles.main}>
           <ParticipationTabs {...props} />
@@ -44,7 +49,7 @@ export function Participant(props: ParticipantProps) {
         <div className={styles.side}>
           {isPhone && (
             <Card as="section" aria-label={t('enrolled.more')} className={styles.summary}>
-              <SummaryDetails {...props} />
+              <SummaryDetails {...summary} />
             </Card>
           )}
           {description !== '' && !isInTab && (
@@ -55,6 +60,12 @@ export function Participant(props: ParticipantProps) {
           {isCompetition && <SmallAds model="Initiative" id={id} />}
         </div>
       </div>
+      <RepeatDialog
+        participation={participation}
+        userId={userId}
+        opened={isRepeating}
+        onClose={() => setRepeating(false)}
+      />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTitle } from 'platform/remote';
 import { useEffect, useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
 import { Loaded } from 'shared-ui/states';
@@ -11,10 +12,10 @@ import { useLiveProgress } from '../../queries/live.ts';
 import { useParticipation } from '../../queries/participation.ts';
 import { useDayTurn } from '../../queries/use-day-turn.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { parseDay } from '../../rules/participation.ts';
-import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
-import { MissingTracking } from '../missing-tracking/index.ts';
+import { CheckInStatus } from '../check-ins/check-in-status.tsx';
+import { useCheckIns } from '../check-ins/use-check-ins.ts';
+import { MissingTracking } from '../missing-tracking/missing-tracking.tsx';
 import { NotEnrolled } from './not-enrolled.tsx';
 import { Participant } from './participant.tsx';
 import { ParticipationSkeleton } from './participation-skeleton.tsx';
@@ -28,7 +29,9 @@ export function ParticipationPage({ isCompetition }: { isCompetition: boolean })
   const historyId = parseId(query.get('tracking_enrollment_history_id') ?? undefined);
   if (id !== undefined && userId !== undefined) {
     const key = `${id} ${userId} ${historyId}`;
-    return <OfParticipant key={key} {...{ id, userId, historyId, isCompetition }} />;
+    return (
+      <OfParticipant key={key} id={id} userId={userId} historyId={historyId} isCompetition={isCompetition} />
+    );
   }
   return (
     <Page title={t(`details.loading.${getType(isCompetition)}`)}>
@@ -52,7 +55,7 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
   const date = parseDay(query.get('date') ?? undefined);
   const { page, day } = useParticipation({ id, userId, historyId, date, isCompetition });
   const { data } = page;
-  // What was done in an activity without a connection is sent from here too: it counts for its day only.
+  // Also sends check-ins of an activity that were done without a connection, because they count only on their day.
   const checkIns = useCheckIns();
   useLiveProgress(userId);
   useTitle(data?.name);
@@ -67,13 +70,20 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
     return <Navigate to={getEnrolledPath(data, userId, query)} replace />;
   const type = getType(isCompetition);
   if (page.error?.code === 'not_enrolled' && data === undefined)
-    return <NotEnrolled {...{ id, userId, type }} />;
+    return <NotEnrolled id={id} userId={userId} type={type} />;
   return (
     <Page title={<bdi>{data?.name ?? t(`details.loading.${type}`)}</bdi>}>
       <CheckInStatus {...checkIns} />
       <Loaded query={page} loading={<ParticipationSkeleton />} missing={<MissingTracking />}>
         {(participation) => (
-          <Participant {...{ participation, userId, historyId, isCompetition, day, requestedDate: date }} />
+          <Participant
+            participation={participation}
+            userId={userId}
+            historyId={historyId}
+            isCompetition={isCompetition}
+            day={day}
+            requestedDate={date}
+          />
         )}
       </Loaded>
     </Page>

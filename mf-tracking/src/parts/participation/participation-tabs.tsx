@@ -1,24 +1,24 @@
 import { useTexts } from 'shared-api/i18n';
 import { useWords } from 'shared-ui/list';
 import { type Tab, Tabs } from 'shared-ui/tabs';
-import { Ranking } from '../ranking/index.ts';
-import { Report } from '../report/index.ts';
+import { Ranking } from '../ranking/ranking.tsx';
+import { Report } from '../report/report.tsx';
 import { About } from './about.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import { RunDay } from './run-day.tsx';
-import { usePhone } from './use-phone.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
 const first = 'activities';
 
 /**
- * The parts of the page; the address names the one that is shown (TF §2.3). A competition has four, in the specified order. On phones the activities
- * stand above the tabs.
+ * The tabs of the page; the address contains the shown one (TF §2.3). A competition has four, in the specified order.
+ * On phones the activities are above the tabs.
  */
 export function ParticipationTabs(props: ParticipantProps) {
   const { participation, userId, historyId, isCompetition } = props;
   const { t } = useTexts('mf-tracking');
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const [words, setWords] = useWords(['tab', 'order_by', 'rank_page']);
   const { id, start_date, has_started_tracking, invitation_percentage: invitationPercentage } = participation;
   const about: Tab = {
@@ -37,7 +37,14 @@ export function ParticipationTabs(props: ParticipantProps) {
     {
       value: 'ranking',
       label: t('enrolled.tabs.ranking'),
-      content: <Ranking trackingId={id} {...{ userId, isCompetition, invitationPercentage }} />,
+      content: (
+        <Ranking
+          trackingId={id}
+          userId={userId}
+          isCompetition={isCompetition}
+          invitationPercentage={invitationPercentage}
+        />
+      ),
     },
     start_date !== null && {
       value: 'reports',

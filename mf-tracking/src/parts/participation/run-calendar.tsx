@@ -7,7 +7,7 @@ import styles from './participation.module.css';
 
 interface RunCalendarProps {
   participation: Participation;
-  /** An earlier run: days that did not come will not come any more. */
+  /** Whether this is an earlier run: its missing days will not come any more. */
   isHistory: boolean;
   selected: string;
   onChoose(date: string): void;
@@ -21,7 +21,7 @@ const icons: Partial<Record<DayState, { tone: CalendarMark['tone']; icon: ReactN
   due: { tone: 'own', icon: <IconTarget /> },
 };
 
-/** The days of a run: a month, on phones a week. Icon and words say what was done on each (TF §2.4). */
+/** The days of a run: a month, on phones a week. Icon and text show what was done on each (TF §2.4). */
 export function RunCalendar({ participation, isHistory, selected, onChoose }: RunCalendarProps) {
   const { t } = useTexts('mf-tracking');
   const { days, today, start_date, end_date } = participation;

@@ -8,17 +8,18 @@ import { DayActivities } from './day-activities.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
 import { RunCalendar } from './run-calendar.tsx';
-import { usePhone } from './use-phone.ts';
+import { useIsPhone } from './use-is-phone.ts';
 
-/** The days of the run, and the activities of the one that the address names (TF §2.4, §4); on phones the activities come first. */
+/** The days of the run, and the activities of the day in the address (TF §2.4, §4). On phones the activities come first. */
 export function RunDay({ participation, userId, historyId, day, requestedDate }: ParticipantProps) {
   const { t } = useTexts('mf-tracking');
-  const isPhone = usePhone();
+  const isPhone = useIsPhone();
   const [, setWords] = useWords(['date']);
   const { days, today } = participation;
   const defaultDay = getDefaultDay(participation);
   const isAnswered = day.data !== undefined && !day.isPlaceholderData && !day.isFetching;
-  // A day of the address that is outside the run, or has not come, gives way to the one that the server shows.
+  // The server shows another day if that of the address is outside the run or in the future. Removes it from the
+  // address.
   const isOther = isAnswered && requestedDate !== undefined && day.data?.date !== requestedDate;
   useEffect(() => {
     if (isOther) setWords({}, { replace: true });
@@ -49,7 +50,11 @@ export function RunDay({ participation, userId, historyId, day, requestedDate }:
       <Loaded query={day}>
         {(shown) => (
           <DayActivities
-            {...{ participation, userId, historyId, day: shown, isPhone }}
+            participation={participation}
+            userId={userId}
+            historyId={historyId}
+            day={shown}
+            isPhone={isPhone}
             isChanging={day.isPlaceholderData}
           />
         )}

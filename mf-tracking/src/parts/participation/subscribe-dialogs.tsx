@@ -8,16 +8,16 @@ import { Person } from 'shared-ui/person';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import type { Member } from '../../rules/members.ts';
 import { toTracking } from '../../rules/participation.ts';
-import { EnrolmentDialog } from '../enrolment/index.ts';
+import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 
 interface SubscribeDialogsProps {
   participation: Participation;
-  /** The member who was chosen and does not take part; undefined while nobody is. */
+  /** The chosen member, who does not take part; undefined if none is chosen. */
   member: Member | undefined;
   onClose(): void;
 }
 
-/** Says that a member does not take part, offers 'Subscribe', and enrols them (TF §4, §8). */
+/** Explains that a member does not take part, offers 'Subscribe', and enrols them (TF §4, §8). */
 export function SubscribeDialogs({ participation, member, onClose }: SubscribeDialogsProps) {
   const { t } = useTexts('mf-tracking');
   const navigate = useNavigate();

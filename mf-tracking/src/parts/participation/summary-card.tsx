@@ -4,19 +4,18 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ProgressRing } from 'shared-ui/progress';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import { toTracking } from '../../rules/participation.ts';
-import { StartAction } from '../enrolment/index.ts';
+import { StartAction } from '../enrolment/start-action.tsx';
 import { InvitationCounter } from './invitation-counter.tsx';
-import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
-import { Provider, RareActions } from './summary-details.tsx';
+import { Provider, RareActions, type SummaryDetailsProps } from './summary-details.tsx';
 import { Switcher } from './switcher.tsx';
 
-interface SummaryCardProps extends ParticipantProps {
-  /** Name and score alone: the rest stands below the day. */
+interface SummaryCardProps extends SummaryDetailsProps {
+  /** Whether to show only name and score. The rest is below the day. */
   isPhone: boolean;
 }
 
-/** Who takes part, how far they are, and what can be done about it (TF §2.3). */
+/** The participant, their progress, and the actions (TF §2.3). */
 export function SummaryCard({ isPhone, ...props }: SummaryCardProps) {
   const { participation, userId, historyId, isCompetition } = props;
   const { t } = useTexts('mf-tracking');
@@ -53,7 +52,7 @@ export function SummaryCard({ isPhone, ...props }: SummaryCardProps) {
       {can_act === 1 && (
         <StartAction
           tracking={toTracking(participation)}
-          // Without a day in the address, today is selected (TF §4).
+          // The address has no day, so that today is selected (TF §4).
           onStarted={(startedId) => void navigate(getEnrolledPath(participation, startedId))}
         />
       )}

@@ -1,18 +1,24 @@
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
-import { IconUsers } from 'shared-ui/icons';
+import { IconRepeat, IconUsers } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { canRepeat } from '../../rules/participation.ts';
 import { InvitationCounter } from './invitation-counter.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
-import { RepeatAction } from './repeat-action.tsx';
 
-type Props = Pick<ParticipantProps, 'participation' | 'userId' | 'historyId' | 'isCompetition'>;
+export interface SummaryDetailsProps
+  extends Pick<ParticipantProps, 'participation' | 'userId' | 'historyId' | 'isCompetition'> {
+  /** Opens the question whether to repeat the system. */
+  onRepeat(): void;
+}
 
-/** Who provides the system, and how it was bought. */
-export function Provider({ participation, isCompetition }: Pick<Props, 'participation' | 'isCompetition'>) {
+/** The provider of the system, and how it was bought. */
+export function Provider({
+  participation,
+  isCompetition,
+}: Pick<ParticipantProps, 'participation' | 'isCompetition'>) {
   const { t } = useTexts('mf-tracking');
   const { provider_name, is_unlimited } = participation;
   return (
@@ -27,8 +33,8 @@ export function Provider({ participation, isCompetition }: Pick<Props, 'particip
   );
 }
 
-/** Supervision and repeat, for those who act. */
-export function RareActions({ participation, userId, historyId }: Props) {
+/** Supervision and repeat, for users who act for the participant. */
+export function RareActions({ participation, userId, historyId, onRepeat }: SummaryDetailsProps) {
   const { t } = useTexts('mf-tracking');
   const { id, can_act, selected_user_name } = participation;
   if (can_act === 0) return null;
@@ -43,13 +49,17 @@ export function RareActions({ participation, userId, historyId }: Props) {
       >
         {t('enrolled.supervision')}
       </Button>
-      {canRepeat(participation, historyId) && <RepeatAction participation={participation} userId={userId} />}
+      {canRepeat(participation, historyId) && (
+        <Button variant="quiet" size="s" icon={<IconRepeat />} onClick={onRepeat}>
+          {t('enrolled.repeat.action')}
+        </Button>
+      )}
     </Group>
   );
 }
 
 /** What a phone shows below the day: provider, invitations, supervision and repeat (TF §2.3). */
-export function SummaryDetails(props: Props) {
+export function SummaryDetails(props: SummaryDetailsProps) {
   const { participation, userId, isCompetition } = props;
   return (
     <>

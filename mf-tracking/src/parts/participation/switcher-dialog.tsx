@@ -6,18 +6,18 @@ import { Loaded } from 'shared-ui/states';
 import { useMembers } from '../../queries/enrolment.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import type { Member } from '../../rules/members.ts';
-import { MemberList } from '../participant-switch/index.ts';
+import { MemberList } from '../participant-switch/member-list.tsx';
 
 interface SwitcherDialogProps {
   opened: boolean;
   onClose(): void;
   participation: Participation;
   userId: number;
-  /** A member who does not take part was chosen. */
+  /** Called when a member was chosen who does not take part. */
   onChooseOther(member: Member): void;
 }
 
-/** Those of the family who take part, each a link to their page, and below them the others. */
+/** The family members who take part, each with a link to their page, and below them the others. */
 export function SwitcherDialog(props: SwitcherDialogProps) {
   const { opened, onClose, participation, userId, onChooseOther } = props;
   const { t } = useTexts('mf-tracking');
@@ -29,7 +29,10 @@ export function SwitcherDialog(props: SwitcherDialogProps) {
         <MemberList
           label={t('card.members')}
           members={participation.enrolled_members.map(({ id, username, avatar }) => ({
-            ...{ id, name: username, avatar, to: getEnrolledPath(participation, id) },
+            id,
+            name: username,
+            avatar,
+            to: getEnrolledPath(participation, id),
           }))}
           selectedId={userId}
           onChoose={onClose}

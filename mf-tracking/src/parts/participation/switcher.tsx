@@ -3,18 +3,18 @@ import type { Participation } from 'shared-api/contracts/tracking/participation'
 import { useTexts } from 'shared-api/i18n';
 import { Person } from 'shared-ui/person';
 import type { Member } from '../../rules/members.ts';
-import { SwitchButton } from '../participant-switch/index.ts';
+import { SwitchButton } from '../participant-switch/switch-button.tsx';
 import { SubscribeDialogs } from './subscribe-dialogs.tsx';
 import { SwitcherDialog } from './switcher-dialog.tsx';
 
 interface SwitcherProps {
   participation: Participation;
   userId: number;
-  /** A supervisor, who sees nobody else of the family. */
+  /** Whether the user is a supervisor, who does not see the other family members. */
   isReader: boolean;
 }
 
-/** The participant; a press shows the others of the family (TF §2.3, §4). */
+/** The participant, as a button that lists the others of the family (TF §2.3, §4). */
 export function Switcher({ participation, userId, isReader }: SwitcherProps) {
   const { t } = useTexts('mf-tracking');
   const [isOpen, setOpen] = useState(false);

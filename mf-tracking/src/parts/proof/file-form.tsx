@@ -12,7 +12,7 @@ interface FileFormProps {
   disabled: boolean;
 }
 
-/** A picture or film as proof; after a failure the file is still chosen (PD-77). */
+/** Submits a picture or film as proof. Keeps the chosen file after a failure (PD-77). */
 export function FileForm({ upload: { send, cancel, progress, error }, disabled }: FileFormProps) {
   const { t } = useTexts('mf-tracking');
   const [files, setFiles] = useState<File[]>([]);

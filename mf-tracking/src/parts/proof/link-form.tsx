@@ -10,7 +10,7 @@ interface LinkFormProps {
   disabled: boolean;
 }
 
-/** A link as proof, sent by the button or Enter (TF §5). */
+/** Submits a link as proof, by the button or Enter (TF §5). */
 export function LinkForm({ upload: { send, progress }, disabled }: LinkFormProps) {
   const { t } = useTexts('mf-tracking');
   const [link, setLink] = useState('');

@@ -3,18 +3,18 @@ import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { IconAlertCircle, IconCircleCheck, IconHourglass } from 'shared-ui/icons';
 import type { ProofState } from '../../rules/proof/proof-state.ts';
 
-const looks: Record<Exclude<ProofState, 'open'>, { tone: BadgeTone; Icon: typeof IconHourglass }> = {
+const badges: Record<Exclude<ProofState, 'open'>, { tone: BadgeTone; Icon: typeof IconHourglass }> = {
   returned: { tone: 'rejected', Icon: IconAlertCircle },
   submitted: { tone: 'success', Icon: IconCircleCheck },
   waiting: { tone: 'pending', Icon: IconHourglass },
   marked: { tone: 'accepted', Icon: IconCircleCheck },
 };
 
-/** Where a proof stands; nothing before one was submitted. */
+/** The state of a proof. Renders nothing before one was submitted. */
 export function ProofBadge({ state, percentage }: { state: ProofState; percentage: number }) {
   const { t } = useTexts('mf-tracking');
   if (state === 'open') return null;
-  const { tone, Icon } = looks[state];
+  const { tone, Icon } = badges[state];
   return (
     <Badge tone={tone} icon={<Icon />}>
       {t(`proof.state.${state}`, { percent: percentage })}

@@ -5,7 +5,7 @@ import { held } from 'shared-api/testing/server';
 import { beforeEach, expect, test } from 'vitest';
 import { activityAnswer, proofAnswer } from '../../testing/activity.ts';
 import { newVisitor, openPart, signIn, text } from '../../testing/open.ts';
-import { ProofItem } from './index.ts';
+import { ProofItem } from './proof-item.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -19,9 +19,7 @@ const answerWith = (proof: Partial<Proof>, data = '100') => ({
   body: { status: true, data, proof: proofAnswer(proof) },
 });
 const link = 'https://example.org/ours';
-const submitted = {
-  ...{ prof: link, prof_kind: 'link', is_answered: 1 },
-} as const satisfies Partial<Proof>;
+const submitted = { prof: link, prof_kind: 'link', is_answered: 1 } as const satisfies Partial<Proof>;
 const button = (key: string) => screen.getByRole('button', { name: text(key) });
 const picture = (name = 'a.PNG') => new File(['picture'], name, { type: 'image/png' });
 const choose = (file: File) =>
@@ -38,13 +36,18 @@ test('TRCK-170 a link is sent by the button and by Enter, an empty one is not', 
   fireEvent.click(button('proof.send'));
   await waitFor(() => expect(server.sentTo(submitProof)).toHaveLength(1));
   await waitFor(() => expect(button('proof.send').getAttribute('aria-busy')).toBeNull());
-  // Browsers submit the form of a field in which Enter is pressed.
+  // Browsers submit the form of a field when Enter is pressed in it.
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await waitFor(() => expect(server.sentTo(submitProof)).toHaveLength(2));
   for (const form of server.formsSentTo(submitProof))
     expect(Object.fromEntries(form)).toEqual({
-      ...{ user_activity_id: '51', activity_id: '91', media_id: '916', progress: '100' },
-      ...{ prof_type: 'link', day_ticket: '2030-04-20.1.signature', file: link },
+      user_activity_id: '51',
+      activity_id: '91',
+      media_id: '916',
+      progress: '100',
+      prof_type: 'link',
+      day_ticket: '2030-04-20.1.signature',
+      file: link,
     });
 });
 
@@ -82,7 +85,11 @@ test('TRCK-172 TRCK-197 a file is sent with its type, and the percentage rises',
   }
   expect(shown).toEqual([10, 60, 90]);
   expect(Object.fromEntries(server.formsSentTo(submitProof)[0] ?? [])).toMatchObject({
-    ...{ user_activity_id: '51', activity_id: '91', progress: '100', media_id: '916', prof_type: 'photo' },
+    user_activity_id: '51',
+    activity_id: '91',
+    progress: '100',
+    media_id: '916',
+    prof_type: 'photo',
     file: expect.objectContaining({ name: 'a.PNG' }),
   });
   await act(async () => answer.release());

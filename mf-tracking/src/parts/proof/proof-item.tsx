@@ -4,7 +4,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { getProofState } from '../../rules/proof/proof-state.ts';
-import { ItemHeading } from '../item-heading/index.ts';
+import { ItemHeading } from '../item-heading/item-heading.tsx';
 import { FileForm } from './file-form.tsx';
 import { LinkForm } from './link-form.tsx';
 import { ProofBadge } from './proof-badge.tsx';
@@ -19,7 +19,7 @@ interface ProofItemProps {
   canAct: boolean;
 }
 
-/** A proof from its request to its mark (TF §4); one that was returned can be replaced, also on a later day. */
+/** A proof from its request to its mark (TF §4). A returned one can be replaced, also on a later day. */
 export function ProofItem({ proof, activity, canProgress, canAct }: ProofItemProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

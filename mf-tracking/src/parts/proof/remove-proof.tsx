@@ -11,11 +11,11 @@ import styles from './proof.module.css';
 interface RemoveProofProps {
   dayId: number;
   itemId: number;
-  /** Whether another can be submitted. */
+  /** Whether another proof can be submitted afterwards. */
   canReplace: boolean;
 }
 
-/** Removes a proof that nobody has marked, after a question (PD-76). */
+/** Removes a proof that is not marked yet, after a confirmation (PD-76). */
 export function RemoveProof({ dayId, itemId, canReplace }: RemoveProofProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -4,10 +4,10 @@ import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
 import { ErrorState } from 'shared-ui/states';
 import { readActivityAgain } from '../../queries/activity.ts';
-import { Film } from '../film/index.ts';
+import { Film } from '../film/film.tsx';
 import styles from './proof.module.css';
 
-/** What was submitted: a link, a picture, a film, or a document to be saved (PD-75). */
+/** The submitted proof: a link, a picture, a film, or a document to download (PD-75). */
 export function SubmittedProof({
   prof,
   prof_kind,

@@ -4,7 +4,7 @@ import type { Activity } from 'shared-api/contracts/tracking/activities';
 import { ClientIdentity } from 'shared-api/query';
 import { uploadProof } from '../../queries/submit-proof.ts';
 
-/** Submits a proof: how far it is, how it is cancelled, and why it failed. */
+/** Submits a proof, with its progress, a function that cancels it, and its error. */
 export function useUpload(
   activity: Pick<Activity, 'activity_id' | 'user_activity_id' | 'day_ticket'>,
   itemId: number,
@@ -35,7 +35,7 @@ export function useUpload(
   return {
     send: (file: string | File) => void send(file),
     cancel: () => running.current?.abort(),
-    /** Percent while it is being sent. */
+    /** Uploaded share in percent; undefined while nothing is uploaded. */
     progress: part === undefined ? undefined : part * 100,
     error,
   };

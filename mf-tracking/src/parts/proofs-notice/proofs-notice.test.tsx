@@ -4,7 +4,7 @@ import { markingOverview } from 'shared-api/contracts/tracking/proof-review';
 import { queryClient } from 'shared-api/query';
 import { afterEach, expect, test } from 'vitest';
 import { newVisitor, openPart, signIn } from '../../testing/open.ts';
-import { ProofsNotice } from './index.ts';
+import { ProofsNotice } from './proofs-notice.tsx';
 
 afterEach(cleanup);
 

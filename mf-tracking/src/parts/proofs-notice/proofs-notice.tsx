@@ -3,11 +3,11 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconListCheck } from 'shared-ui/icons';
 import { Card, Group, Text } from 'shared-ui/layout';
-import { useMarkingOverview } from '../../queries/proofs.ts';
+import { useMarkingOverview } from '../../queries/proof-calls.ts';
 
 /**
- * Leads to the proofs that wait for the caller, when the server says that there are some: the only entry for operators, who have no menu of
- * their own.
+ * Link to the proofs that wait for the caller, if the server reports any. It is the only entry for operators, who have
+ * no menu of their own.
  */
 export function ProofsNotice() {
   const { t } = useTexts('mf-tracking');

@@ -11,7 +11,7 @@ interface ProvidedTrackingsProps {
   tab: Slots['consultant-profile.follow-up-systems.v1'];
 }
 
-/** The systems or competitions of a consultant, page by page (CC §2). */
+/** The systems or competitions of a consultant, with pagination (CC §2). */
 export function ProvidedTrackings({ type, tab: { consultantId, page, onPage } }: ProvidedTrackingsProps) {
   const { t } = useTexts('mf-tracking');
   return (

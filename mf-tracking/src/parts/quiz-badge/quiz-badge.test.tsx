@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { newVisitor, openPart, text } from '../../testing/open.ts';
-import { QuizBadge } from './index.ts';
+import { QuizBadge } from './quiz-badge.tsx';
 
 beforeEach(async () => void (await newVisitor()));
 

@@ -10,7 +10,7 @@ interface QuizBadgeProps {
   };
 }
 
-/** The result of an answered quiz: whether it was passed is said by words and picture, not by the colour alone. */
+/** The result of an answered quiz. Text and icon show whether it was passed, not only the color. */
 export function QuizBadge({ quiz }: QuizBadgeProps) {
   const { t } = useTexts('mf-tracking');
   const isPassed = quiz.percentage >= quiz.data.passing_percentage;

@@ -2,22 +2,22 @@ import { useEffect } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { useErrorText } from 'shared-ui/states';
 import { SwitchField } from 'shared-ui/switch';
-import { useNameInRanking } from '../../queries/ranking.ts';
+import { useNameInRanking } from '../../queries/ranking-calls.ts';
 
 interface NameSwitchProps {
   trackingId: number;
   /** The caller or a member of their family. */
   userId: number;
-  /** As the server answered last. */
+  /** The choice in the server's last answer. */
   isNamed: boolean;
 }
 
-/** Whether rankings show a participant by first name and initial, or without a name (PD-79). */
+/** Switches whether rankings show a participant by first name and initial, or without a name (PD-79). */
 export function NameSwitch({ trackingId, userId, isNamed }: NameSwitchProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
   const { mutate, reset, isPending, isSuccess, variables, error } = useNameInRanking();
-  // The saved choice is shown until the ranking was read again.
+  // Shows the saved choice until the ranking was refetched.
   useEffect(() => reset(), [isNamed, reset]);
   const isChosen = isPending || isSuccess;
   return (

@@ -6,7 +6,7 @@ import { emptyTextOf, type OnPage, useLastPage } from 'shared-ui/list';
 import { Pagination } from 'shared-ui/pagination';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useLiveRanking } from '../../queries/live.ts';
-import { useRanking } from '../../queries/ranking.ts';
+import { useRanking } from '../../queries/ranking-calls.ts';
 import { EvaluationNotice } from './evaluation-notice.tsx';
 import { NameSwitch } from './name-switch.tsx';
 import { RankingTable } from './ranking-table.tsx';
@@ -25,7 +25,7 @@ export function RankingList({ trackingId, userId, order, page, onPage }: Ranking
   const { t } = useTexts('mf-tracking');
   const query = useRanking(trackingId, { current_user_id: userId, order_by: order, page });
   useLiveRanking(trackingId);
-  // Without rows there is one page, whatever the address says.
+  // Without rows there is one page, whatever page the address contains.
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.meta.last_page, onPage);
   return (
     <Loaded query={query} missing={<NotStarted />}>
@@ -65,7 +65,7 @@ interface NamingProps {
   userId: number;
 }
 
-/** The choice of the participant and their family; a supervisor has none. */
+/** The switch for the participant and their family. Supervisors have none. */
 function Naming({ answer: { is_named_in_ranking: isNamed }, trackingId, userId }: NamingProps) {
   if (isNamed === null) return null;
   return <NameSwitch trackingId={trackingId} userId={userId} isNamed={isNamed === 1} />;

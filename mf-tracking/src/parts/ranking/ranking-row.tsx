@@ -6,12 +6,12 @@ import { Badge } from 'shared-ui/badge';
 import { formatProgress } from 'shared-ui/format';
 import { IconMedal } from 'shared-ui/icons';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { getMedal } from '../../rules/ranking.ts';
+import { getMedal } from '../../rules/ranking-orders.ts';
 import styles from './ranking.module.css';
 
 interface RankingRowProps {
   row: Answer<typeof ranking>['data'][number];
-  /** The participant of the page. */
+  /** Id of the participant of the page. */
   userId: number;
 }
 

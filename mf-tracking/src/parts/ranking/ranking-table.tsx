@@ -9,15 +9,15 @@ type Row = Answer<typeof ranking>['data'][number];
 
 interface RankingTableProps {
   rows: readonly Row[];
-  /** The participant's row, on whichever page it is. */
+  /** The participant's row, whatever page it is on. */
   me: Row | null;
   userId: number;
   scoreLabel: string;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   isRefreshing: boolean;
 }
 
-/** A page of a ranking; the participant's row stays in sight, also from another page. */
+/** A page of a ranking. The participant's row stays visible, even if it is on another page. */
 export function RankingTable({ rows, me, userId, scoreLabel, isRefreshing }: RankingTableProps) {
   const { t } = useTexts('mf-tracking');
   const isOnPage = rows.some((row) => row.me === 1);
@@ -33,7 +33,7 @@ export function RankingTable({ rows, me, userId, scoreLabel, isRefreshing }: Ran
       </thead>
       <tbody>
         {rows.map((row, place) => (
-          // Rows of one rank and name differ by their place only; a page is replaced as a whole.
+          // Rows with equal rank and name differ only by their index. A page is replaced as a whole.
           <RankingRow key={place} row={row} userId={userId} />
         ))}
       </tbody>

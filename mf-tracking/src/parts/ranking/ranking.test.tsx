@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { nameInRanking, ranking } from 'shared-api/contracts/tracking/ranking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { address, newVisitor, openPart, signIn, text } from '../../testing/open.ts';
-import { rankingAnswer, rowAnswer, withheldRanking } from '../../testing/ranking.ts';
-import { Ranking } from './index.ts';
+import { rankingAnswer, rowAnswer, withheldRanking } from '../../testing/ranking-answers.ts';
+import { Ranking } from './ranking.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -15,8 +15,8 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const props = { trackingId: 9, userId: 3, isCompetition: false, invitationPercentage: 0 };
-async function show(given: Partial<typeof props> = {}, at = '/') {
-  await openPart(<Ranking {...props} {...given} />, { address: at });
+async function show(overrides: Partial<typeof props> = {}, at = '/') {
+  await openPart(<Ranking {...props} {...overrides} />, { address: at });
   await screen.findByRole('tablist');
 }
 const table = () => screen.findByRole('table', { name: text('ranking.title') });

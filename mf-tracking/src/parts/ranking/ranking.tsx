@@ -3,11 +3,11 @@ import { useTexts } from 'shared-api/i18n';
 import { Stack, Text } from 'shared-ui/layout';
 import { pageOf, pageWord, useWords } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
-import { getOrders, getWeights } from '../../rules/ranking.ts';
+import { getOrders, getWeights } from '../../rules/ranking-orders.ts';
 import { RankingList } from './ranking-list.tsx';
 
 export interface RankingProps {
-  /** A system, a competition, a level or a package. */
+  /** Id of a system, a competition, a level or a package. */
   trackingId: number;
   /** The participant whose row is highlighted. */
   userId: number;
@@ -16,7 +16,7 @@ export interface RankingProps {
   invitationPercentage: number;
 }
 
-/** The participants by their scores, in one of the orders (TF §9). The address keeps order and page. */
+/** The participants by their scores, in one of the orders (TF §9). The address contains order and page. */
 export function Ranking({ trackingId, userId, isCompetition, invitationPercentage }: RankingProps) {
   const { t } = useTexts('mf-tracking');
   const [words, setWords] = useWords(['order_by', 'rank_page']);

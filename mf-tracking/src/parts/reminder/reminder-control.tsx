@@ -7,10 +7,10 @@ import { Loaded } from 'shared-ui/states';
 import { useReminder } from '../../queries/reminder.ts';
 import { ReminderForm } from './reminder-form.tsx';
 
-/** The key of the address that opens the control; mails lead to it. */
+/** Query parameter that opens the control. Mails link to it. */
 const key = 'reminder';
 
-/** Opens the choice of the daily reminder. */
+/** Opens the settings of the daily reminder. */
 export function ReminderControl() {
   const { t } = useTexts('mf-tracking');
   const [words, setWords] = useWords([key]);

@@ -18,7 +18,7 @@ interface ReminderFormProps {
   onSaved(): void;
 }
 
-/** The hour and the ways of the daily reminder. */
+/** The hour and the channels of the daily reminder. */
 export function ReminderForm({ settings, onSaved }: ReminderFormProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

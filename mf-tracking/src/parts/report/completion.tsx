@@ -9,7 +9,7 @@ interface CompletionProps {
   remaining: number;
 }
 
-/** What is completed and what remains. */
+/** The completed and the remaining share. */
 export function Completion({ completed, remaining }: CompletionProps) {
   const { t } = useTexts('mf-tracking');
   const rows = [

@@ -3,7 +3,7 @@ import { formatDate, formatProgress } from 'shared-ui/format';
 import type { ReportDay } from '../../rules/report-days.ts';
 import styles from './report.module.css';
 
-/** One bar a day, in the direction of reading; the figures are in the table below. */
+/** One bar per day, in reading direction. The numbers are in the table below. */
 export function DayChart({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

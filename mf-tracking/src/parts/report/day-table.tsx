@@ -3,7 +3,7 @@ import { formatDate, formatProgress } from 'shared-ui/format';
 import type { ReportDay } from '../../rules/report-days.ts';
 import styles from './report.module.css';
 
-/** The figures of the chart, for screen readers and for everybody who wants them. */
+/** The numbers of the chart as a table, also for screen readers. */
 export function DayTable({ days }: { days: readonly ReportDay[] }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { report } from 'shared-api/contracts/tracking/ranking';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, openPart, signIn, text } from '../../testing/open.ts';
-import { reportAnswer } from '../../testing/ranking.ts';
-import { Report } from './index.ts';
+import { reportAnswer } from '../../testing/ranking-answers.ts';
+import { Report } from './report.tsx';
 
 const days = { '2026-02-01': 100, '2026-02-02': 12.5, '2026-02-03': 0 };
 const data = { completed: 37.5, remaining: 62.5, progress_per_days: days };

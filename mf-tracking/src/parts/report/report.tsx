@@ -4,24 +4,24 @@ import { IconPrinter } from 'shared-ui/icons';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { useReport } from '../../queries/ranking.ts';
+import { useReport } from '../../queries/ranking-calls.ts';
 import { listReportDays } from '../../rules/report-days.ts';
-import { EvaluationNotice } from '../ranking/index.ts';
+import { EvaluationNotice } from '../ranking/evaluation-notice.tsx';
 import { Completion } from './completion.tsx';
 import { DayChart } from './day-chart.tsx';
 import { DayTable } from './day-table.tsx';
 import styles from './report.module.css';
 
 export interface ReportProps {
-  /** A single system, competition or level. */
+  /** Id of a single system, competition or level. */
   trackingId: number;
-  /** The participant. */
+  /** Id of the participant. */
   userId: number;
-  /** An earlier run; the current one without it. */
+  /** An earlier run; the current one if undefined. */
   historyId?: number;
 }
 
-/** How much of a run is completed, as a whole and by day (TF §3); can be printed. */
+/** The completed share of a run, in total and by day (TF §3). Can be printed. */
 export function Report({ trackingId, userId, historyId }: ReportProps) {
   const { t } = useTexts('mf-tracking');
   const query = useReport(trackingId, {

@@ -9,14 +9,14 @@ import { useEndSupervision } from '../../queries/supervision.ts';
 export interface EndSupervisionDialogProps {
   opened: boolean;
   requestId: number;
-  /** The other side: the consultant, or for a consultant the participant. */
+  /** Name of the other side: the consultant, or for a consultant the participant. */
   name: string;
-  /** `withdrawal`: the family takes a pending request back; else which side ends an accepted supervision. */
+  /** `withdrawal`: the family withdraws a pending request; otherwise the side that ends an accepted supervision. */
   by: 'withdrawal' | 'family' | 'consultant';
   onClose(): void;
 }
 
-/** Asks before a request is taken back or a supervision ends, and says what follows. */
+/** Asks before a request is withdrawn or a supervision ends, and explains the consequences. */
 export function EndSupervisionDialog({ opened, requestId, name, by, onClose }: EndSupervisionDialogProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

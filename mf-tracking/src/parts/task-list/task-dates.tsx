@@ -5,7 +5,7 @@ interface TaskDatesProps {
   task: { task_start_date: string; task_end_date: string };
 }
 
-/** First and last date of a task; calendar dates, which no zone moves. */
+/** First and last date of a task. They are calendar dates, which do not depend on a time zone. */
 export function TaskDates({ task }: TaskDatesProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

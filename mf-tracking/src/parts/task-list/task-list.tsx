@@ -18,7 +18,7 @@ interface TaskListProps {
   onPage: OnPage;
 }
 
-/** The tasks of the user and their family, those to do first (EC §2.6). */
+/** The tasks of the user and their family, the next ones to do first (EC §2.6). */
 export function TaskList({ page, onPage }: TaskListProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

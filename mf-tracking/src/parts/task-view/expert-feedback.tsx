@@ -5,7 +5,7 @@ import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Person } from 'shared-ui/person';
 
-/** What the experts wrote about a task; families only read it (TF §6). */
+/** The experts' comments on a task, which families can only read (TF §6). */
 export function ExpertFeedback({ comments }: { comments: readonly TaskComment[] }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -2,9 +2,10 @@ import type { TaskCard } from 'shared-api/contracts/tracking/tasks';
 import { useTexts } from 'shared-api/i18n';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
-import { TaskDates, TaskStateBadge } from '../task-list/index.ts';
+import { TaskDates } from '../task-list/task-dates.tsx';
+import { TaskStateBadge } from '../task-list/task-state.tsx';
 
-/** Who gave a task to whom, its dates and its state (TF §2.4). */
+/** The consultant and the assignee of a task, its dates and its state (TF §2.4). */
 export function TaskHeader({ task }: { task: TaskCard }) {
   const { t } = useTexts('mf-tracking');
   const { member_family: assignee } = task;

@@ -6,23 +6,27 @@ import { IconChevronRight, IconCircleCheck, IconClock, IconHourglass } from 'sha
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { activityPath } from '../../rules/activity-path.ts';
-import { isOpen } from '../../rules/family-day.ts';
+import { isOpen } from '../../rules/day-people.ts';
 import styles from './today.module.css';
 
 interface ActivityRowProps {
   activity: TodayActivity;
   run: TodayRun;
   person: TodayPerson;
-  /** The first one of the person's day. */
+  /** Whether it is the next activity of the person's day. */
   isNext: boolean;
 }
 
-/** An activity of the day; the whole row opens it as this person. */
+/** An activity of the day. The whole row links to its page, with this person as the participant. */
 export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps) {
   const { t } = useTexts('mf-tracking');
   const { activity_id: activityId, name, progress } = activity;
   const path = activityPath({
-    ...{ activityId, trackingId: run.tracking_id, userId: person.id, date: run.today, type: run.type },
+    activityId,
+    trackingId: run.tracking_id,
+    userId: person.id,
+    date: run.today,
+    type: run.type,
   });
   const isNextStep = isNext && isOpen(activity);
   return (
@@ -56,7 +60,7 @@ function getStep(activity: TodayActivity, isNextStep: boolean): 'next' | 'open' 
   return isOpen(activity) ? 'open' : 'closed';
 }
 
-/** What the color of a row says, in words. */
+/** The meaning of the row's color as text. */
 function State({ activity, isNextStep }: { activity: TodayActivity; isNextStep: boolean }) {
   const { state, scored_date: date } = activity;
   const { t } = useTexts('mf-tracking');
@@ -75,7 +79,7 @@ function State({ activity, isNextStep }: { activity: TodayActivity; isNextStep: 
     );
   if (state === 'late')
     return (
-      // On the ground of the next step a warning would not stand out.
+      // On the background of the next step a warning would lack contrast.
       <Badge tone={isNextStep ? 'neutral' : 'warning'} icon={<IconClock />}>
         {t('today.state.late', { date: formatDate(date, language) })}
       </Badge>

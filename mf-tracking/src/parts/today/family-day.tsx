@@ -6,15 +6,16 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
-import { arrangePeople, getDayStatus } from '../../rules/family-day.ts';
+import { arrangePeople, getDayStatus } from '../../rules/day-people.ts';
 import { discoverTab } from '../../rules/filters.ts';
-import { CheckInStatus, useCheckIns } from '../check-ins/index.ts';
-import { FamilyZone } from '../family-zone/index.ts';
+import { CheckInStatus } from '../check-ins/check-in-status.tsx';
+import { useCheckIns } from '../check-ins/use-check-ins.ts';
+import { FamilyZone } from '../family-zone/family-zone.tsx';
 import { PersonDay } from './person-day.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
-/** The day of the caller and their family: what is open, done and missed, and what waits for a mark. */
+/** The day of the caller and their family: open, done, missed and unmarked activities. */
 export function FamilyDay() {
   const checkIns = useCheckIns();
   useLiveProgress();
@@ -81,7 +82,7 @@ interface QuietDayProps {
   people: readonly TodayPerson[];
 }
 
-/** A day on which nothing is left, said quietly. */
+/** Shown on a day without open activities. */
 function QuietDay({ status, people }: QuietDayProps) {
   const { t } = useTexts('mf-tracking');
   return (

@@ -7,13 +7,13 @@ import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
-import { arrangePeople, getDayStatus, listActivities } from '../../rules/family-day.ts';
+import { arrangePeople, getDayStatus, listActivities } from '../../rules/day-people.ts';
 import { discoverTab } from '../../rules/filters.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
-/** The day of the family in short: who has something left, and the next step of each. */
+/** The day of the family in short: the members with open activities, and the next step of each. */
 export function NextSteps() {
   useLiveProgress();
   return <Loaded query={useToday()}>{({ people }) => <Steps people={people} />}</Loaded>;

@@ -5,12 +5,12 @@ import { Avatar } from 'shared-ui/avatar';
 import { Badge } from 'shared-ui/badge';
 import { IconCircleCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack } from 'shared-ui/layout';
-import { listActivities } from '../../rules/family-day.ts';
+import { listActivities } from '../../rules/day-people.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { NotStartedRow, RunRow } from './run-row.tsx';
 import styles from './today.module.css';
 
-/** One person's day: the next step first, then what is done, and how far they are in each system. */
+/** One person's day: the next step first, then the finished activities, and the progress in each system. */
 export function PersonDay({ person }: { person: TodayPerson }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
@@ -53,7 +53,7 @@ export function PersonDay({ person }: { person: TodayPerson }) {
   );
 }
 
-/** How many activities are left today; nothing before the first start. */
+/** The number of open activities of today. Renders nothing before the first start. */
 function Summary({ person: { runs, open_count, done_count, waiting_count } }: { person: TodayPerson }) {
   const { t } = useTexts('mf-tracking');
   if (runs.length === 0) return null;

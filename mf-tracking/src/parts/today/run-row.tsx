@@ -10,11 +10,11 @@ import styles from './today.module.css';
 
 interface RunRowProps {
   run: TodayRun;
-  /** The participant. */
+  /** Id of the participant. */
   userId: number;
 }
 
-/** How far somebody is in a system, what they missed yesterday, and what waits for a mark. */
+/** A person's progress in a system, what they missed yesterday, and what waits for a mark. */
 export function RunRow({ run, userId }: RunRowProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
@@ -41,7 +41,7 @@ export function RunRow({ run, userId }: RunRowProps) {
   );
 }
 
-/** What somebody is enrolled in and has not started. */
+/** A system in which a person is enrolled but that is not started. */
 export function NotStartedRow({ enrolled, userId }: { enrolled: NotStarted; userId: number }) {
   const { t } = useTexts('mf-tracking');
   return (

@@ -2,13 +2,13 @@ import type { TodayPerson } from 'shared-api/contracts/tracking/today';
 import { useTexts } from 'shared-api/i18n';
 import { Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { listStartable } from '../../rules/family-day.ts';
+import { listStartable } from '../../rules/day-people.ts';
 import { getStartPath } from '../../rules/start-path.ts';
 
-/** How many are named; the others are counted. */
+/** Maximum number of names; the others are counted. */
 const maxNamed = 3;
 
-/** Says on a day without activities what can be started, and for whom. */
+/** Lists on a day without activities what can be started, and for whom. */
 export function Startable({ people }: { people: readonly TodayPerson[] }) {
   const { t } = useTexts('mf-tracking');
   const all = listStartable(people);

@@ -4,12 +4,12 @@ import { Avatar } from 'shared-ui/avatar';
 import { CutText } from 'shared-ui/visually-hidden';
 import styles from './tracking-card.module.css';
 
-/** Where names of enrolled members are cut (TF §9). */
+/** Maximum length of the names of enrolled members (TF §9). */
 const memberNameLength = 7;
-/** As many as have room beside one another. */
+/** Maximum number of members that fit side by side. */
 const maxShown = 3;
 
-/** Who of the family takes part. */
+/** The family members who take part. */
 export function EnrolledMembers({ members }: { members: Tracking['enrolled_members'] }) {
   const { t } = useTexts('mf-tracking');
   if (members.length === 0) return null;

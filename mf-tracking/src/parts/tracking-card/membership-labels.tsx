@@ -15,7 +15,7 @@ const badges = {
 
 const isBadge = (membership: Membership): membership is keyof typeof badges => membership in badges;
 
-/** The labels of a card: 'Enrolled' and how far, else 'Free' or the price (EC §4). */
+/** The labels of a card: 'Enrolled' with the state, else 'Free' or the price (EC §4). */
 export function MembershipLabels({ tracking }: { tracking: Tracking }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { address, newVisitor, openPart, text } from '../../testing/open.ts';
 import { enrolledAnswer, trackingAnswer } from '../../testing/trackings.ts';
-import { TrackingCard } from './index.ts';
+import { TrackingCard } from './tracking-card.tsx';
 
 beforeEach(async () => {
   await newVisitor();

@@ -16,7 +16,7 @@ import { TrackingFigures } from './tracking-figures.tsx';
 
 interface TrackingCardProps {
   tracking: Tracking;
-  /** Where the card leads. @default by its kind (TF §2.1) */
+  /** Link target of the card. @default by its kind (TF §2.1) */
   to?: string;
 }
 

@@ -4,7 +4,7 @@ import { formatDate } from 'shared-ui/format';
 import { IconCalendarEvent, IconClock, IconListCheck, IconUsers } from 'shared-ui/icons';
 import styles from './tracking-card.module.css';
 
-/** Number of a level, levels or days of a system, dates of a competition, and the number of participants. */
+/** The number of a level, the levels or days of a system, or the dates of a competition, with the number of participants. */
 export function TrackingFigures({ tracking }: { tracking: Tracking }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

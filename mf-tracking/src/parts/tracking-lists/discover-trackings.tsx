@@ -9,11 +9,11 @@ export interface ListProps {
   type: TrackingType;
   filters: Filters;
   onPage: OnPage;
-  /** Clears the filters; undefined where none is set. */
+  /** Clears the filters; undefined if none is set. */
   onClear?: () => void;
 }
 
-/** What is offered to the caller. */
+/** The systems or competitions that are offered to the caller. */
 export function DiscoverTrackings({ type, filters, onPage, onClear }: ListProps) {
   const { t } = useTexts('mf-tracking');
   return (

@@ -12,7 +12,7 @@ interface MyTrackingsProps extends ListProps {
   onDiscover(): void;
 }
 
-/** What the caller's family is enrolled in; visitors are asked to sign in, and come back here. */
+/** The systems or competitions in which the caller's family is enrolled. Visitors are asked to sign in, and return here. */
 export function MyTrackings({ type, filters, query, onPage, onClear, onDiscover }: MyTrackingsProps) {
   const { t } = useTexts('mf-tracking');
   const host = useHost();

@@ -6,7 +6,7 @@ import { Stack, Text } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import type { TrackingsQuery } from '../../queries/trackings.ts';
-import { TrackingCard } from '../tracking-card/index.ts';
+import { TrackingCard } from '../tracking-card/tracking-card.tsx';
 
 interface TrackingGridProps {
   type: TrackingType;
@@ -16,14 +16,14 @@ interface TrackingGridProps {
   /** 1 and up. */
   page: number;
   onPage: OnPage;
-  /** Clears the filters; undefined where none is set. */
+  /** Clears the filters; undefined if none is set. */
   onClear?: () => void;
-  /** What to do about an empty list without filters. */
+  /** What the user can do about an empty list without filters. */
   emptyText: string;
   emptyAction?: ReactNode;
 }
 
-/** Systems or competitions as cards, three in a row where there is room, page by page (TF §9). */
+/** Systems or competitions as cards, three in a row if there is room, with pagination (TF §9). */
 export function TrackingGrid({
   type,
   label,

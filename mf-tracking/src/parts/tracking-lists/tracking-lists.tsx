@@ -5,19 +5,22 @@ import { Stack } from 'shared-ui/layout';
 import { Tabs } from 'shared-ui/tabs';
 import { useMyTrackings } from '../../queries/trackings.ts';
 import { discoverTab, isFiltered, type ListTab, listQuery, myTab } from '../../rules/filters.ts';
-import { ProofsNotice } from '../proofs-notice/index.ts';
+import { ProofsNotice } from '../proofs-notice/proofs-notice.tsx';
 import { DiscoverTrackings } from './discover-trackings.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { MyTrackings } from './my-trackings.tsx';
 import { useEmptySwitch } from './use-empty-switch.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** What the caller's family is enrolled in, and what is offered: two tabs with the same filters (TF §2.1). */
+/**
+ * Two tabs with the same filters: the systems or competitions in which the caller's family is enrolled, and those that
+ * are offered (TF §2.1).
+ */
 export function TrackingLists({ type }: { type: TrackingType }) {
   const { t } = useTexts('mf-tracking');
   const signedIn = useSession(isSignedIn);
   const { tab, openTab, filters, change, turnTo, clear } = useListAddress();
-  // A visitor has nothing of their own to begin with.
+  // Visitors are not enrolled, so that they start with the offers.
   const shown = tab ?? (signedIn ? myTab : discoverTab);
   const showsMine = shown === myTab && signedIn;
   const mine = useMyTrackings(type, listQuery(filters), showsMine);

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 
 interface EmptySwitch {
-  /** Whether the list is about to be left, so that it is not shown as empty for a moment. */
+  /** Whether the page is about to switch to the other list, so that the empty one is not shown for a moment. */
   isLeaving: boolean;
-  /** The person chose a tab: it stays, empty or not. */
+  /** The user chose a tab, which stays even if it is empty. */
   stay(): void;
 }
 
 /**
- * Leaves an empty list of one's own for what is offered, after its first load without filters (TF §2.1, PD-83).
+ * Switches from an empty list of the user's own systems to the offered ones, after its first load without filters (TF
+ * §2.1, PD-83).
  * @param total length of the list; undefined while it is loading or not shown
  */
 export function useEmptySwitch(
@@ -23,7 +24,7 @@ export function useEmptySwitch(
     if (isLoaded) setSettled(true);
   }, [isLoaded]);
   useEffect(() => {
-    // Once for each load, although `leave` is another function in every render.
+    // Once for each load, although `leave` is a new function in every render.
     if (isLeaving) leave();
   }, [isLeaving]);
   return { isLeaving, stay: () => setSettled(true) };

@@ -9,23 +9,23 @@ import {
   withTab,
 } from '../../rules/filters.ts';
 
-/** Tab, filters and page of a list, kept in the address. */
+/** Tab, filters and page of a list, stored in the address. */
 export function useListAddress() {
   const [query, setQuery] = useAddress();
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
-    /** Undefined where the address names none. */
+    /** Undefined if the address contains none. */
     tab: parseTab(query),
     filters: parseFilters(query),
     /** Opens a tab without a reload, with the same filters (PD-83). */
     openTab: (tab: ListTab, options?: { replace?: boolean }) =>
       setQuery((before) => withTab(before, tab), options),
-    /** Changes filters and goes back to the first page. */
+    /** Changes filters and resets to the first page. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),
     /** Opens another page of the list as a new history entry. */
     turnTo,
-    /** Clears all filters, the title too; the tab stays. */
+    /** Clears all filters, including the title. The tab stays. */
     clear: () => setQuery(withoutFilters, { replace: true }),
   };
 }

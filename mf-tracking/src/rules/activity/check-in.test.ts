@@ -58,7 +58,7 @@ test('PD-136: a report that is taken back shows what was reported before', () =>
   expect(after(['reported', 60], ['undone', 60])).toEqual([40, 20]);
   expect(after(['undone', 40])).toEqual([20, null]);
   expect(after(['undone', 40], ['reported', 40])).toEqual([40, 20]);
-  // What the server has taken back already, and what it would not take back.
+  // Ignores a withdrawal that the server has applied already, and one that it would reject.
   expect(after(['undone', 60])).toEqual([40, 20]);
   expect(after(['undone', 40], ['undone', 20])).toEqual([20, null]);
 });

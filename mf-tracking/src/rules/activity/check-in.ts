@@ -2,15 +2,15 @@ import type { Activity } from 'shared-api/contracts/tracking/activities';
 import type { Task } from 'shared-api/contracts/tracking/tasks';
 import { z } from 'zod';
 
-/** What a participant did in an activity or a task, as it is stored on the device until the server has it. */
+/** Something that a participant did in an activity or a task. It is stored on the device until the server has it. */
 export const checkIn = z.object({
-  /** `user_activity_id`; of a task its id. */
+  /** `user_activity_id`; for a task its id. */
   dayId: z.int(),
-  /** The assignee, for what was done in a task. */
+  /** The assignee, only for a task. */
   assigneeId: z.int().optional(),
-  /** An item was opened, a video was started or has ended, or the participant reported the activity's progress or took a report back. */
+  /** An item was opened, a video was started or has ended, or the participant reported the activity's progress or withdrew a report. */
   kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone']),
-  /** The item; of a report, and of one that is taken back, its progress. */
+  /** The id of the item; for a report or its withdrawal the progress. */
   value: z.int(),
   /** `day_ticket` of the activity. */
   ticket: z.string().optional(),
@@ -18,20 +18,20 @@ export const checkIn = z.object({
   name: z.string(),
   /** When it was done, ms. */
   doneAt: z.number(),
-  /** Until when it counts, ms; none where it counts on a later day too. */
+  /** Until when it counts, ms; undefined if it counts on a later day too. */
   countsUntil: z.number().optional(),
-  /** Not to be sent before, ms: the end of a film counts after its length. */
+  /** Must not be sent before, ms: the end of a film counts only after its length. */
   notBefore: z.number().optional(),
-  /** It could not be sent at first. */
+  /** It could not be sent at once. */
   isDelayed: z.boolean().optional(),
   /** Why the server rejected it; it is not sent again. */
   rejection: z.string().optional(),
-  /** It was rejected after the time until which it counts. */
+  /** It was rejected after the time at which it stopped counting. */
   isLate: z.boolean().optional(),
 });
 export type CheckIn = z.infer<typeof checkIn>;
 
-/** Identifies a check-in among those of a user: doing it twice is one. */
+/** Identifies a check-in among those of a user. Doing the same twice is one check-in. */
 export const getKey = ({
   dayId,
   assigneeId,
@@ -40,11 +40,11 @@ export const getKey = ({
 }: Pick<CheckIn, 'dayId' | 'assigneeId' | 'kind' | 'value'>): string =>
   `${assigneeId === undefined ? '' : 'task '}${dayId} ${kind} ${value}`;
 
-/** In the order in which they were done. */
+/** Sorts check-ins in the order in which they were done. */
 export const sortCheckIns = (all: readonly CheckIn[]): CheckIn[] =>
   [...all].sort((a, b) => a.doneAt - b.doneAt);
 
-/** The next one to send; those that wait for a film's length are skipped. */
+/** The next check-in to send. Skips those that wait for the length of a film. */
 export const findNext = (
   all: readonly CheckIn[],
   now: number,
@@ -54,7 +54,7 @@ export const findNext = (
     (each) => each.rejection === undefined && (each.notBefore ?? 0) <= now && !isTried(each),
   );
 
-/** Until when all of several check-ins count, ms; undefined when that has no end today. */
+/** Until when all of several check-ins count, ms; undefined if none of them has a limit. */
 export function findDeadline(all: readonly CheckIn[]): number | undefined {
   const ends = all.map(({ countsUntil }) => countsUntil).filter((end) => end !== undefined);
   return ends.length === 0 ? undefined : Math.min(...ends);
@@ -75,7 +75,7 @@ type Shown = Pick<
   | 'profs'
 >;
 
-/** Completes an item that one of several check-ins of a kind is about. */
+/** Returns a function that completes an item if a check-in of a kind is about it. */
 const completeBy =
   (own: readonly CheckIn[], kind: CheckIn['kind']) =>
   <Item extends Activity['attachments'][number]>(item: Item): Item =>
@@ -83,7 +83,7 @@ const completeBy =
       ? { ...item, percentage: 100, is_answered: 1 as const }
       : item;
 
-/** An activity as the server will show it once it has these check-ins (PD-71, PD-136). */
+/** The activity as the server will return it after these check-ins (PD-71, PD-136). */
 export function applyCheckIns<A extends Shown>(activity: A, all: readonly CheckIn[]): A {
   const own = all.filter(
     ({ dayId, assigneeId, rejection }) =>
@@ -104,7 +104,7 @@ export function applyCheckIns<A extends Shown>(activity: A, all: readonly CheckI
   return { ...next, progress, undo_progress, is_completed: progress === 100 ? 1 : 0 };
 }
 
-/** What an activity has been reported to have reached, and what it falls back to when the last report is taken back. */
+/** The reported progress of an activity, and the value after a withdrawal of the last report. */
 function applyReports({ progress, undo_progress }: Shown, own: readonly CheckIn[]) {
   const reached = undo_progress === null ? [progress] : [undo_progress, progress];
   for (const { kind, value } of sortCheckIns(own)) {
@@ -115,14 +115,14 @@ function applyReports({ progress, undo_progress }: Shown, own: readonly CheckIn[
   return { progress: reached.at(-1) ?? 0, undo_progress: reached.at(-2) ?? null };
 }
 
-/** Progress of an activity as it follows from its items. */
+/** Progress of an activity, computed from its items. */
 function getMean({ attachments, videos, quizs, game, social_media, profs }: Shown): number {
   const items = [...attachments, ...videos, ...quizs, ...game, ...social_media, ...profs];
   const sum = items.reduce((total, { percentage }) => total + percentage, 0);
   return items.length === 0 ? 0 : Math.floor(sum / items.length);
 }
 
-/** A task as the server will show it once it has these check-ins. */
+/** The task as the server will return it after these check-ins. */
 export function applyTaskCheckIns<T extends Pick<Task, 'id' | 'task_media'>>(
   task: T,
   all: readonly CheckIn[],

@@ -4,8 +4,12 @@ import { createDayTickets } from './day-tickets.ts';
 const expiresAt = '2030-04-20T21:15:00.000Z';
 const at = (time: string) => Date.parse(`2030-04-20T${time}Z`);
 const open = {
-  ...{ user_activity_id: 51, date: '2030-04-20', can_act: 1 as const, can_progress: 1 as const },
-  ...{ day_ticket: 'ticket', day_ticket_expires_at: expiresAt },
+  user_activity_id: 51,
+  date: '2030-04-20',
+  can_act: 1 as const,
+  can_progress: 1 as const,
+  day_ticket: 'ticket',
+  day_ticket_expires_at: expiresAt,
 };
 const over = { ...open, can_progress: 0 as const, day_ticket: null, day_ticket_expires_at: null };
 

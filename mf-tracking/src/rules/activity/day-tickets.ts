@@ -11,16 +11,17 @@ interface Ticket {
 }
 
 /**
- * The tickets that this page has received. After midnight the server gives out none for the day before, but accepts earlier ones until they
- * expire: an activity that is read again then, because its first step was recorded, must not lose the rest of its time.
+ * The tickets that this page has received. After midnight the server issues none for the previous day, but accepts
+ * earlier ones until they expire. An activity that is refetched then, because its first step was recorded, must not
+ * lose the rest of its time.
  */
 export function createDayTickets() {
   const tickets = new Map<string, Ticket>();
   return {
-    /** The activity as it can still be done: after midnight with the ticket of before. */
+    /** The activity as it can still be done: after midnight with an earlier ticket. */
     apply<A extends Dated>(activity: A, now: number): A {
       const { user_activity_id: dayId, day_ticket: text, day_ticket_expires_at: expiresAt } = activity;
-      // A `date_range` activity has one id for all of its days.
+      // An activity of type `date_range` has one id for all of its days.
       const key = `${dayId} ${activity.date}`;
       if (activity.can_progress === 1) {
         if (text !== null && expiresAt !== null) tickets.set(key, { text, expiresAt });
@@ -31,7 +32,9 @@ export function createDayTickets() {
         return activity;
       return {
         ...activity,
-        ...{ can_progress: 1, day_ticket: ticket.text, day_ticket_expires_at: ticket.expiresAt },
+        can_progress: 1,
+        day_ticket: ticket.text,
+        day_ticket_expires_at: ticket.expiresAt,
       };
     },
   };

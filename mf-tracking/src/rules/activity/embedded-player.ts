@@ -1,9 +1,9 @@
 import { videoPlayers } from 'shared-api/rules/video-players';
 
-/** The player of a video site that a page may show, and how it reports what it plays. */
+/** The embedded player of a video site, and how it reports playback. */
 export interface EmbeddedPlayer {
   site: 'youtube' | 'vimeo';
-  /** Address of the player, which accepts messages of this page. */
+  /** Address of the player, with the parameters that let it accept messages of this page. */
   src: string;
   /** Origin of its messages. */
   origin: string;
@@ -11,7 +11,7 @@ export interface EmbeddedPlayer {
 
 const youTubeHosts = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'www.youtube-nocookie.com'];
 
-/** The id in an address of a video: behind watch?v=, embed, shorts or youtu.be. */
+/** The id in the address of a YouTube video: after watch?v=, embed, shorts or youtu.be. */
 function findYouTubeId({ host, pathname, searchParams }: URL): string | undefined {
   const [, first, second] = pathname.split('/');
   const id =
@@ -27,14 +27,14 @@ function findYouTubeId({ host, pathname, searchParams }: URL): string | undefine
   return id && /^[\w-]{6,20}$/.test(id) ? id : undefined;
 }
 
-/** The id in an address of a video: `vimeo.com/76979871`, `player.vimeo.com/video/76979871`. */
+/** The id in the address of a Vimeo video: `vimeo.com/76979871`, `player.vimeo.com/video/76979871`. */
 function findVimeoId({ host, pathname }: URL): string | undefined {
   const pattern = host === 'player.vimeo.com' ? /^\/video\/(\d+)/ : /^\/(\d+)/;
   return /^(?:www\.|player\.)?vimeo\.com$/.test(host) ? pattern.exec(pathname)?.[1] : undefined;
 }
 
 /**
- * The player for the address of a video; undefined for one of a site that has none, which is opened in a tab of its own.
+ * The player for the address of a video; undefined for other sites, whose videos open in a new tab.
  * @param pageOrigin the origin that may send messages to it
  */
 export function findPlayer(address: string, pageOrigin: string): EmbeddedPlayer | undefined {
@@ -53,7 +53,7 @@ export function findPlayer(address: string, pageOrigin: string): EmbeddedPlayer 
   return { site: 'vimeo', src: `${origin}/video/${vimeoId}?dnt=1`, origin };
 }
 
-/** Messages to a player that make it report when it plays and ends. */
+/** Messages that make a player report when it plays and ends. */
 export const subscriptions: Record<EmbeddedPlayer['site'], readonly object[]> = {
   youtube: [
     { event: 'listening', id: 1, channel: 'widget' },
@@ -65,12 +65,12 @@ export const subscriptions: Record<EmbeddedPlayer['site'], readonly object[]> = 
   ],
 };
 
-/** What a player reports: that it answers, that it plays, or that the video has ended. */
+/** Report of a player: it answers, it plays, or the video has ended. */
 export type PlayerReport = 'ready' | 'playing' | 'ended';
 
 const youTubeStates: Record<number, PlayerReport> = { 0: 'ended', 1: 'playing' };
 
-/** Reads a message of a player; undefined for one that is none. */
+/** Parses a message of a player; undefined for other messages. */
 export function readPlayerMessage(site: EmbeddedPlayer['site'], data: unknown): PlayerReport | undefined {
   const { event, info } = parseMessage(data);
   if (typeof event !== 'string') return undefined;
@@ -81,7 +81,7 @@ export function readPlayerMessage(site: EmbeddedPlayer['site'], data: unknown): 
   return (isState && typeof state === 'number' && youTubeStates[state]) || 'ready';
 }
 
-/** Players send objects, some of them as JSON. */
+/** Players send objects or JSON. */
 function parseMessage(data: unknown): { event?: unknown; info?: unknown } {
   try {
     const message: unknown = typeof data === 'string' ? JSON.parse(data) : data;

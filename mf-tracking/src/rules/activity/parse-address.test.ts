@@ -22,12 +22,12 @@ test('a path is read as it was written', () => {
     const [, , actId, trackId, date, userId, daySelected] = path.split(/[/?]/);
     return { actId, trackId, date, userId, daySelected };
   };
-  for (const whole of [address, { ...address, type: 'initiative' as const, historyId: 7 }]) {
-    const path = activityPath(whole);
+  for (const full of [address, { ...address, type: 'initiative' as const, historyId: 7 }]) {
+    const path = activityPath(full);
     expect(parseActivityAddress(parts(path), new URL(path, 'https://a.b').searchParams)).toEqual({
       type: 'tracking',
       historyId: undefined,
-      ...whole,
+      ...full,
     });
   }
 });

@@ -40,7 +40,7 @@ test.each([
   ['mp4v', true],
 ])('pictures in %s are rarely played: %s', async (codec, isRare) => {
   const moov = index(sound, track('vide', codec));
-  // The index stands before the content, or, as cameras write it, behind.
+  // The index comes before the content or, as cameras write it, after it.
   for (const parts of [
     [moov, box('mdat', zeros(5_000))],
     [box('mdat', zeros(5_000)), moov],

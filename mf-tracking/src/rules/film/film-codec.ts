@@ -1,22 +1,22 @@
 /*
- * Which codec the pictures of an MP4 file have: what its index (`moov`) says of each track, read box by box (ISO 14496-12). Telephones write
- * HEVC by default, which many browsers cannot show.
+ * Finds the video codec of an MP4 file. Reads the description of each track in its index (`moov`), box by box (ISO
+ * 14496-12). Phones record HEVC by default, which many browsers cannot play.
  */
 
-/** Codecs of pictures that every browser in use shows. */
+/** Video codecs that every supported browser plays. */
 const widelyPlayed = new Set(['avc1', 'avc3', 'vp08', 'vp09']);
 
-/** Boxes around the description of a track. */
+/** Boxes that contain the description of a track. */
 const containers = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
-/** Longest index that is read, in bytes: one of an hour is below 4 MB. */
+/** Maximum size of an index, in bytes: that of an hour is below 4 MB. */
 const maxIndexBytes = 16 * 1024 ** 2;
-/** Boxes beside the index at most. */
+/** Maximum number of boxes beside the index. */
 const maxBoxes = 1_000;
 
 interface Box {
   type: string;
-  /** Where its content begins and ends, in bytes. */
+  /** Start and end of the content, in bytes. */
   start: number;
   end: number;
 }
@@ -24,7 +24,7 @@ interface Box {
 const typeAt = (view: DataView, offset: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(offset + index)));
 
-/** The box whose head begins a view; its length counts from `offset`. Undefined for what is none. */
+/** Parses the box whose header is at the start of a view. Its length counts from `offset`. Undefined if there is no valid box. */
 function parseHead(view: DataView, offset: number, end: number): Box | undefined {
   if (view.byteLength < 8) return undefined;
   const short = view.getUint32(0);
@@ -36,7 +36,7 @@ function parseHead(view: DataView, offset: number, end: number): Box | undefined
   return { type: typeAt(view, 4), start: offset + head, end: offset + length };
 }
 
-/** The boxes of a part of an index, those within containers too. */
+/** The boxes within a range of an index, including those within containers. */
 function* walkBoxes(view: DataView, start: number, end: number): Generator<Box> {
   for (let offset = start; offset < end; ) {
     const head = new DataView(view.buffer, view.byteOffset + offset, Math.min(16, end - offset));
@@ -48,21 +48,21 @@ function* walkBoxes(view: DataView, start: number, end: number): Generator<Box> 
   }
 }
 
-/** The codecs of the tracks with pictures, by the content of an index. */
+/** The codecs of the video tracks in the content of an index. */
 export function findPictureCodecs(index: Uint8Array): string[] {
   const view = new DataView(index.buffer, index.byteOffset, index.byteLength);
   const codecs: string[] = [];
   let isPicture = false;
   for (const { type, start, end } of walkBoxes(view, 0, index.byteLength)) {
-    // The handler of a track comes before its descriptions: 4 bytes of version, 4 that are 0, then its type.
+    // The handler of a track comes before its descriptions: 4 bytes for the version, 4 zero bytes, then its type.
     if (type === 'hdlr' && start + 12 <= end) isPicture = typeAt(view, start + 8) === 'vide';
-    // Version and number of descriptions, then the first one: its length and its codec.
+    // Version and number of descriptions come first, then the first description: its length and its codec.
     if (type === 'stsd' && isPicture && start + 16 <= end) codecs.push(typeAt(view, start + 12));
   }
   return codecs;
 }
 
-/** Reads the content of the index of an MP4 file, which may stand at its end; undefined for other files. */
+/** Reads the content of the index of an MP4 file, which may be at its end; undefined for other files. */
 async function readIndex(file: Blob): Promise<Uint8Array | undefined> {
   let offset = 0;
   for (let count = 0; count < maxBoxes && offset < file.size; count += 1) {
@@ -78,7 +78,7 @@ async function readIndex(file: Blob): Promise<Uint8Array | undefined> {
   return undefined;
 }
 
-/** Whether the pictures of a film have a codec that some browsers do not show; false where that is not known, as for WebM. */
+/** Whether some browsers cannot play the video codec of a film; false if that is unknown, as for WebM. */
 export async function isRarelyPlayed(file: Blob): Promise<boolean> {
   const index = await readIndex(file);
   const codecs = index ? findPictureCodecs(index) : [];

@@ -1,6 +1,6 @@
 import type { ProofItem } from 'shared-api/contracts/tracking/activities';
 
-/** Where a proof stands (TF §4): `waiting` for its mark, or `submitted` where nobody marks it. */
+/** State of a proof (TF §4): `waiting` for its mark, or `submitted` if nobody marks it. */
 export type ProofState = 'open' | 'returned' | 'submitted' | 'waiting' | 'marked';
 
 export function getProofState({

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { type OpenedQuiz, parseQuizAddress, parseQuizView, type QuizView, quizPath } from './quiz-address.ts';
 
 const quiz: OpenedQuiz = {
-  ...{ activityId: 91, trackingId: 9, userId: 3, itemId: 913, date: '2030-04-20' },
-  ...{ type: 'tracking', historyId: undefined },
+  activityId: 91,
+  trackingId: 9,
+  userId: 3,
+  itemId: 913,
+  date: '2030-04-20',
+  type: 'tracking',
+  historyId: undefined,
 };
 
 test.each<QuizView>([

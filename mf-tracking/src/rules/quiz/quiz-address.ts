@@ -1,17 +1,17 @@
 import { parseDate } from 'shared-api/rules/dates';
+import { parseId } from 'shared-api/rules/parse-id';
 import type { OpenedActivity } from '../activity/parse-address.ts';
-import { parseId } from '../parse-id.ts';
 
-/** What the page of a quiz shows: its intro, a question from 1, the result, or the answers. */
+/** The view of the page of a quiz: its intro, a question from 1, the result, or the answers. */
 export type QuizView = { kind: 'intro' | 'result' | 'answers' } | { kind: 'question'; number: number };
 
 /** A quiz of an activity on a day of a participant. */
 export type OpenedQuiz = OpenedActivity & {
-  /** The item that asks it. */
+  /** Id of the item that contains the quiz. */
   itemId: number;
 };
 
-/** Path of a quiz: the address has everything, so that a refresh works (PD-12, PD-57). */
+/** Path of a quiz. The address contains everything, so that a refresh works (PD-12, PD-57). */
 export function quizPath(quiz: OpenedQuiz, view: QuizView = { kind: 'intro' }): string {
   const query = new URLSearchParams({
     activity: String(quiz.activityId),
@@ -27,14 +27,17 @@ export function quizPath(quiz: OpenedQuiz, view: QuizView = { kind: 'intro' }): 
   return `/tracking-system-quiz?${query}`;
 }
 
-/** The quiz of an address; undefined where an id is missing. */
+/** Parses the address of a quiz; undefined if an id is missing. */
 export function parseQuizAddress(query: URLSearchParams): OpenedQuiz | undefined {
   const find = (name: string) => parseId(query.get(name) ?? undefined);
   const [activityId, trackingId, userId, itemId] = ['activity', 'tracking', 'user', 'item'].map(find);
   if (activityId === undefined || trackingId === undefined || userId === undefined || itemId === undefined)
     return undefined;
   return {
-    ...{ activityId, trackingId, userId, itemId },
+    activityId,
+    trackingId,
+    userId,
+    itemId,
     date: parseDate(query.get('date') ?? ''),
     type: query.get('trackType') === 'initiative' ? 'initiative' : 'tracking',
     historyId: find('tracking_enrollment_history_id'),

@@ -1,4 +1,4 @@
-/** Extensions of documents and pictures that somebody attaches, for the browser's file chooser; the server looks at the content (PD-63). */
+/** Extensions of documents and pictures that can be attached, for the browser's file chooser. The server checks the content (PD-63). */
 export const documentAccept = '.png,.jpg,.jpeg,image/jpeg,.webp,.pdf,.doc,.docx';
 
 export const maxDocumentBytes = 25 * 1024 ** 2;

@@ -1,6 +1,6 @@
 import { textsDiffer } from 'shared-api/rules/texts-differ';
 
-/** A question as a consultant writes it, in the language of the family. */
+/** A question as the consultant enters it, in the language of the family. */
 export interface QuestionForm {
   key: number;
   text: string;
@@ -12,30 +12,32 @@ export interface AnswerForm {
   isRight: boolean;
 }
 
-/** Maximum numbers of questions of a quiz and of answers of a question. */
+/** Maximum number of questions of a quiz and of answers of a question. */
 export const maxQuestions = 20;
 export const maxAnswers = 6;
 
 export const emptyAnswer: AnswerForm = { text: '', isRight: false };
 
 export const emptyQuestion = (key: number): QuestionForm => ({
-  ...{ key, text: '', answers: [emptyAnswer, emptyAnswer] },
+  key,
+  text: '',
+  answers: [emptyAnswer, emptyAnswer],
 });
 
-/** Fields that were left empty are no answers. */
+/** Ignores empty fields. */
 const getAnswers = ({ answers }: QuestionForm) => answers.filter(({ text }) => text.trim() !== '');
 
-/** Whether a question has a right answer and a wrong one. */
+/** Whether a question has both a correct and a wrong answer. */
 export function hasBothAnswers(question: QuestionForm): boolean {
   const answers = getAnswers(question);
   return answers.some(({ isRight }) => isRight) && answers.some(({ isRight }) => !isRight);
 }
 
-/** Whether the answers of a question differ to their reader. */
+/** Whether all answers of a question look different to the reader. */
 export const hasDifferentAnswers = (question: QuestionForm): boolean =>
   textsDiffer(getAnswers(question).map(({ text }) => text));
 
-/** The questions of the call that gives the task. */
+/** The questions in the body of the call that assigns the task. */
 export const toQuestions = (questions: readonly QuestionForm[]) =>
   questions.map((question) => ({
     question: question.text.trim(),

@@ -5,7 +5,11 @@ const names = { nameEn: 'Read', nameAr: 'اقرأ' };
 const story = new File(['%PDF'], 'story.pdf');
 const form: TaskForm = {
   ...emptyForm,
-  ...{ assigneeId: 4, ...names, descriptionEn: 'About ', descriptionAr: 'عن', days: ['2030-05-01'] },
+  assigneeId: 4,
+  ...names,
+  descriptionEn: 'About ',
+  descriptionAr: 'عن',
+  days: ['2030-05-01'],
   items: [
     { ...emptyItem(1, 'profs'), ...names },
     { ...emptyItem(2, 'attachments'), ...names, link: ' https://example.org/story ' },
@@ -36,8 +40,15 @@ test('an item needs both names and a file or an https link', () => {
 
 test('the call has the items by their groups; one day is the first and the last', () => {
   expect(toBody(form)).toEqual({
-    ...{ family_member_id: 4, name_en: 'Read', name_ar: 'اقرأ', long_desc_en: 'About', long_desc_ar: 'عن' },
-    ...{ task_start_date: '2030-05-01', task_end_date: '2030-05-01', videos: [], quizs: [] },
+    family_member_id: 4,
+    name_en: 'Read',
+    name_ar: 'اقرأ',
+    long_desc_en: 'About',
+    long_desc_ar: 'عن',
+    task_start_date: '2030-05-01',
+    task_end_date: '2030-05-01',
+    videos: [],
+    quizs: [],
     attachments: [
       { name_en: 'Read', name_ar: 'اقرأ', source: 'https://example.org/story' },
       { name_en: 'Read', name_ar: 'اقرأ', source: story },
@@ -66,7 +77,8 @@ test('a quiz needs questions with a right answer and a wrong one', () => {
   expect(findErrors({ ...form, items })).toEqual({});
   expect(toBody({ ...form, items }).quizs).toEqual([
     {
-      ...{ name_en: 'Read', name_ar: 'اقرأ' },
+      name_en: 'Read',
+      name_ar: 'اقرأ',
       questions: [
         {
           question: 'Who came home?',

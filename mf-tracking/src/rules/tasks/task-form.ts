@@ -8,14 +8,14 @@ import {
   toQuestions,
 } from './quiz-form.ts';
 
-/** A task as its consultant writes it. */
+/** A task as the consultant enters it. */
 export interface TaskForm {
   assigneeId: number | undefined;
   nameEn: string;
   nameAr: string;
   descriptionEn: string;
   descriptionAr: string;
-  /** First and last day; of one day twice the same, or that alone. */
+  /** First and last day. For a single day twice the same, or only the first. */
   days: string[];
   intro: File[];
   items: ItemForm[];
@@ -26,27 +26,39 @@ export type ItemGroup = 'attachments' | 'videos' | 'quizs' | 'profs';
 /** Maximum number of items of each group. */
 export const maxItems = { attachments: 10, videos: 10, quizs: 3, profs: 10 } as const;
 
-/** An attachment, a video, a quiz or a proof that is asked for. */
+/** An attachment, a video, a quiz or a required proof. */
 export interface ItemForm {
   key: number;
   group: ItemGroup;
   nameEn: string;
   nameAr: string;
-  /** What an attachment or a video is, or what a proof has to be. */
+  /** The kind of an attachment or a video, or the required kind of a proof. */
   kind: 'link' | 'file';
   link: string;
   files: File[];
-  /** Of a quiz. */
+  /** Only for a quiz. */
   questions: QuestionForm[];
 }
 
 export const emptyForm: TaskForm = {
   assigneeId: undefined,
-  ...{ nameEn: '', nameAr: '', descriptionEn: '', descriptionAr: '', days: [], intro: [], items: [] },
+  nameEn: '',
+  nameAr: '',
+  descriptionEn: '',
+  descriptionAr: '',
+  days: [],
+  intro: [],
+  items: [],
 };
 
 export const emptyItem = (key: number, group: ItemGroup): ItemForm => ({
-  ...{ key, group, nameEn: '', nameAr: '', kind: group === 'profs' ? 'file' : 'link', link: '', files: [] },
+  key,
+  group,
+  nameEn: '',
+  nameAr: '',
+  kind: group === 'profs' ? 'file' : 'link',
+  link: '',
+  files: [],
   questions: group === 'quizs' ? [emptyQuestion(1)] : [],
 });
 
@@ -55,7 +67,7 @@ export const isFilled = (form: TaskForm): boolean =>
   [form.nameEn, form.nameAr, form.descriptionEn, form.descriptionAr].some((text) => text !== '') ||
   form.items.length > 0;
 
-/** What is missing, by the field or by `item <key> <field>`; the values are keys of texts. */
+/** Text keys of errors, by field or by `item <key> <field>`. */
 export type FormErrors = Readonly<
   Record<string, 'required' | 'assignee' | 'days' | 'link' | 'items' | 'answers' | 'sameAnswers'>
 >;
@@ -66,7 +78,7 @@ type ItemField = 'nameEn' | 'nameAr' | 'source' | `question ${number}` | `answer
 
 export const itemField = (key: number, field: ItemField): string => `item ${key} ${field}`;
 
-/** Finds what is missing before a form is sent; the server checks the rest. */
+/** Finds missing values before the form is sent. The server checks the rest. */
 export function findErrors(form: TaskForm): FormErrors {
   const errors: Record<string, FormErrors[string]> = {};
   if (form.assigneeId === undefined) errors.assigneeId = 'assignee';
@@ -95,7 +107,7 @@ const toNames = ({ nameEn, nameAr }: Pick<ItemForm, 'nameEn' | 'nameAr'>) => ({
   name_ar: nameAr.trim(),
 });
 
-/** The call of a form without errors. */
+/** The body of the call, from a form without errors. */
 export function toBody(form: TaskForm): Input<typeof assignTask>['body'] {
   const inGroup = (group: ItemGroup) => form.items.filter((item) => item.group === group);
   const toItem = (item: ItemForm) => ({

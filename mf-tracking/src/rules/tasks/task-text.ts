@@ -1,10 +1,10 @@
 import type { Language } from 'shared-api/i18n';
 
-/** The name of a task in a language; its consultant wrote both. */
+/** The name of a task in a language. The consultant has entered both. */
 export const taskName = (task: { name_en: string; name_ar: string }, language: Language): string =>
   language === 'ar' ? task.name_ar : task.name_en;
 
-/** What a task is about, in a language. */
+/** The description of a task in a language. */
 export const taskDescription = (
   task: { long_desc_en: string; long_desc_ar: string },
   language: Language,

@@ -1,12 +1,12 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { deviceZone } from 'shared-api/rules/device-zone';
+import { parseId } from 'shared-api/rules/parse-id';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { LoadingState } from 'shared-ui/states';
 import { useActivity } from '../../queries/activity.ts';
 import { toShownDay } from '../../rules/activity/parse-address.ts';
-import { parseId } from '../../rules/parse-id.ts';
 
-/** `/tracking-system-activity/…/{endDate}/…` leads to the page of the activity, with its query (PD-82). */
+/** `/tracking-system-activity/…/{endDate}/…`: redirects to the page of the activity and keeps the query (PD-82). */
 export default function Screen() {
   const params = useParams();
   const [activityId, trackingId, userId] = [params.activityId, params.trackingId, params.userId].map(parseId);
@@ -21,7 +21,7 @@ interface OfParticipantProps {
   userId: number;
 }
 
-/** The server knows which day it is for the participant; where it does not answer, the page of the activity says why. */
+/** The server knows the participant's current day. If it does not answer, the page of the activity shows the reason. */
 function OfParticipant({ activityId, trackingId, userId }: OfParticipantProps) {
   const { data, isPending } = useActivity({ activityId, trackingId, userId, type: 'tracking' });
   if (isPending) return <LoadingState shape="form" />;

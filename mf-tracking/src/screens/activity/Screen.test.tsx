@@ -38,7 +38,7 @@ const openFirst = async (group: string) =>
 
 beforeEach(() => {
   vi.setSystemTime('2030-04-20T10:00:00Z');
-  // Players of video sites are not loaded.
+  // Does not load the players of video sites.
   const { happyDOM } = window as unknown as { happyDOM: { settings: Record<string, boolean> } };
   happyDOM.settings.disableIframePageLoading = true;
   happyDOM.settings.handleDisabledFileLoadingAsSuccess = true;
@@ -54,7 +54,9 @@ test('TRCK-011 TRCK-084 TRCK-196 the address shows the activity of that date and
   const [sent] = server.sentTo(findActivity);
   expect(sent?.params).toEqual({ id: '91' });
   expect(Object.fromEntries(new URLSearchParams(sent?.query))).toEqual({
-    ...{ current_user_id: '3', date: '2030-04-20', tracking_id: '9' },
+    current_user_id: '3',
+    date: '2030-04-20',
+    tracking_id: '9',
     tracking_enrollment_history_id: '31',
   });
   expect(screen.getByRole('link', { name: text('activity.back') }).getAttribute('href')).toBe(
@@ -133,15 +135,15 @@ test('TRCK-085 TRCK-141 a video of a video site has its own player, whose end se
   expect(group.getByLabelText('How to read aloud').localName).toBe('video');
   const frame = group.getByTitle<HTMLIFrameElement>('Ours');
   expect(frame.src).toContain('https://www.youtube-nocookie.com/embed/M7lc1UVf-VE');
-  const say = (info: number, origin = 'https://www.youtube-nocookie.com') =>
+  const postState = (info: number, origin = 'https://www.youtube-nocookie.com') =>
     act(() => {
       const data = JSON.stringify({ event: 'onStateChange', info });
       dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
     });
-  say(0, 'https://evil.example');
-  say(1);
+  postState(0, 'https://evil.example');
+  postState(1);
   await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(1));
-  say(0);
+  postState(0);
   await waitFor(() => expect(server.sentTo(updateProgress)).toHaveLength(2));
   expect(server.formsSentTo(updateProgress).map((form) => Object.fromEntries(form))).toMatchObject([
     { media_id: '917', progress: '0' },
@@ -183,7 +185,7 @@ test('TRCK-134 progress is recorded on the selected day only when that is today'
 });
 
 test("what is over is told by the server, not by the device's date", async () => {
-  // By the device it is the 20th; the participant's day is the next one.
+  // On the device it is the 20th; for the participant it is the next day.
   const over = {
     user_activity_id: 52,
     day_ticket: null,
@@ -194,7 +196,7 @@ test("what is over is told by the server, not by the device's date", async () =>
   const { unmount } = await open(at);
   expect(await screen.findByText(text('activity.over'))).toBeTruthy();
   unmount();
-  // And the other way round: a day that is over where the device is goes on for the participant.
+  // The other way round: the day has ended on the device but not for the participant.
   vi.setSystemTime('2030-04-21T10:00:00Z');
   await visit();
   await open(at);

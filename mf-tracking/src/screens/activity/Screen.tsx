@@ -1,7 +1,7 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
-import { MissingActivity } from '../../parts/missing-activity/index.ts';
+import { MissingActivity } from '../../parts/missing-activity/missing-activity.tsx';
 import { parseActivityAddress } from '../../rules/activity/parse-address.ts';
 import { ActivityPage } from './activity-page.tsx';
 

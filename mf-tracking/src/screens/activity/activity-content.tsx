@@ -2,10 +2,11 @@ import type { Activity } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
-import { SmallAds } from '../../parts/ads/index.ts';
-import { CheckInStatus, type CheckIns } from '../../parts/check-ins/index.ts';
-import { Film } from '../../parts/film/index.ts';
-import { Notes } from '../../parts/notes/index.ts';
+import { SmallAds } from '../../parts/ads/small-ads.tsx';
+import { CheckInStatus } from '../../parts/check-ins/check-in-status.tsx';
+import type { CheckIns } from '../../parts/check-ins/use-check-ins.ts';
+import { Film } from '../../parts/film/film.tsx';
+import { Notes } from '../../parts/notes/notes.tsx';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import styles from './activity.module.css';
 import { CompletedPopup } from './completed-popup.tsx';
@@ -17,11 +18,11 @@ interface ActivityContentProps {
   activity: Activity;
   address: OpenedActivity;
   checkIns: CheckIns;
-  /** Links of files are valid for some hours: reads new ones. */
+  /** Called to request new links to files, which are valid for some hours. */
   onExpired(): void;
 }
 
-/** What to do, how far it is, and the notes about it. */
+/** The items of an activity, its progress, and the notes about it. */
 export function ActivityContent({ activity, address, checkIns, onExpired }: ActivityContentProps) {
   const { t } = useTexts('mf-tracking');
   const actions = createDayActions(activity, checkIns);

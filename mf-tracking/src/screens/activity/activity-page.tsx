@@ -4,8 +4,12 @@ import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { useCheckIns } from '../../parts/check-ins/index.ts';
-import { isOutsideDates, MissingActivity, OutsideDates } from '../../parts/missing-activity/index.ts';
+import { useCheckIns } from '../../parts/check-ins/use-check-ins.ts';
+import {
+  isOutsideDates,
+  MissingActivity,
+  OutsideDates,
+} from '../../parts/missing-activity/missing-activity.tsx';
 import { useActivity } from '../../queries/activity.ts';
 import { useLiveProgress } from '../../queries/live.ts';
 import { applyCheckIns } from '../../rules/activity/check-in.ts';
@@ -14,7 +18,7 @@ import { getParticipantPath } from '../../rules/activity/participant-path.ts';
 import { ActivityContent } from './activity-content.tsx';
 import { ParticipantName } from './participant-name.tsx';
 
-/** An activity with what was done on this device, also what the server does not have yet. */
+/** An activity including the check-ins of this device that the server does not have yet. */
 export function ActivityPage({ address }: { address: OpenedActivity }) {
   const { t } = useTexts('mf-tracking');
   const query = useActivity(address);

@@ -6,7 +6,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { formatDate } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 
-/** Says, when an activity of several days is completed after its first one, to which day its score is added (TF §4, PD-69). */
+/** Explains, when an activity of several days is completed after its first day, to which day its score is added (TF §4, PD-69). */
 export function CompletedPopup({ activity }: { activity: Activity }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
@@ -14,10 +14,10 @@ export function CompletedPopup({ activity }: { activity: Activity }) {
   const { date_type, is_completed, scored_date, today } = activity;
   const before = useRef(is_completed);
   useEffect(() => {
-    const isNews = is_completed === 1 && before.current === 0;
+    const isNotifications = is_completed === 1 && before.current === 0;
     before.current = is_completed;
     const isLater = date_type === 'date_range' && scored_date < today;
-    if (isNews && isLater) setOpened(true);
+    if (isNotifications && isLater) setOpened(true);
   }, [is_completed, date_type, scored_date, today]);
   return (
     <Dialog

@@ -1,20 +1,20 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
-import type { CheckIns } from '../../parts/check-ins/index.ts';
+import type { CheckIns } from '../../parts/check-ins/use-check-ins.ts';
 import type { CheckIn } from '../../rules/activity/check-in.ts';
 
 /** What the caller can do with an activity on its day. */
 export interface DayActions {
-  /** What is done now counts. */
+  /** Check-ins that are done now count. */
   canProgress: boolean;
-  /** The caller acts for the participant. */
+  /** The caller may act for the participant. */
   canAct: boolean;
-  /** The time in which it could be done has passed, as the server says: the device may be in another zone than the participant. */
+  /** The time for the activity has passed, by the server, because the device may be in another zone than the participant. */
   isOver: boolean;
-  /** Records what was done, when it counts. */
+  /** Records a check-in if it counts. */
   report(kind: CheckIn['kind'], value: number): void;
 }
 
-/** Until when what is done now counts, ms; undefined when it counts on a later day too. */
+/** Until when check-ins that are done now count, ms; undefined if they count on a later day too. */
 function findCountsUntil({ date_type, end_date, date, day_ticket_expires_at: expiresAt }: Activity) {
   const hasLaterDay = date_type === 'date_range' && end_date > date;
   return expiresAt === null || hasLaterDay ? undefined : Date.parse(expiresAt);
@@ -31,7 +31,10 @@ export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 
     report(kind, value) {
       if (!canProgress) return;
       record({
-        ...{ dayId, kind, value, name },
+        dayId,
+        kind,
+        value,
+        name,
         ...(ticket !== null && { ticket }),
         ...(countsUntil !== undefined && { countsUntil }),
       });

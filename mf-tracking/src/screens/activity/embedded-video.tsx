@@ -6,7 +6,7 @@ import {
 } from '../../rules/activity/embedded-player.ts';
 import styles from './activity.module.css';
 
-/** Interval in which a player is asked to report until it answers, ms, and how often. */
+/** How often, in ms, and how many times a player is asked to report, until it answers. */
 const askMs = 500;
 const maxAsks = 20;
 
@@ -15,11 +15,11 @@ interface EmbeddedVideoProps {
   player: EmbeddedPlayer;
   onPlay(): void;
   onEnded(): void;
-  /** It does not report what it plays. */
+  /** Called if the player does not report playback. */
   onSilent(): void;
 }
 
-/** A video of a video site in its own player, which reports by messages when it plays and ends. */
+/** A video of a video site in its own player, which reports start and end by messages. */
 export function EmbeddedVideo({ name, player, onPlay, onEnded, onSilent }: EmbeddedVideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [hasAnswered, setAnswered] = useState(false);
@@ -48,7 +48,7 @@ export function EmbeddedVideo({ name, player, onPlay, onEnded, onSilent }: Embed
   useEffect(() => {
     if (!isLoaded) return;
     ask();
-    // Some accept subscriptions only once they are ready.
+    // Some players accept subscriptions only once they are ready.
     if (hasAnswered) return;
     let asks = 0;
     const timer = setInterval(() => {
@@ -67,7 +67,7 @@ export function EmbeddedVideo({ name, player, onPlay, onEnded, onSilent }: Embed
       src={player.src}
       title={name}
       onLoad={() => setLoaded(true)}
-      // The permissions that a player needs; not to navigate this page, nor to submit forms.
+      // Only the permissions that a player needs: it cannot navigate this page or submit forms.
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       allow="fullscreen; picture-in-picture; encrypted-media"
       referrerPolicy="strict-origin-when-cross-origin"

@@ -8,7 +8,7 @@ import { newTab } from '../../rules/new-tab.ts';
 import type { DayActions } from './day-actions.ts';
 import { LinkItem } from './link-item.tsx';
 
-/** A game; one whose day is over says first that it gives no progress (TF §4, §8). */
+/** A game. If its day is over, warns first that it gives no progress (TF §4, §8). */
 export function GameItem({ item, actions }: { item: ActivityItem; actions: DayActions }) {
   const { t } = useTexts('mf-tracking');
   const [isAsking, setAsking] = useState(false);

@@ -3,8 +3,8 @@ import type { Activity } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
-import type { ItemGroup } from '../../parts/item-heading/index.ts';
-import { ProofItem } from '../../parts/proof/index.ts';
+import type { ItemGroup } from '../../parts/item-heading/item-heading.tsx';
+import { ProofItem } from '../../parts/proof/proof-item.tsx';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import styles from './activity.module.css';
 import type { DayActions } from './day-actions.ts';
@@ -20,7 +20,7 @@ interface ItemGroupsProps {
   onExpired(): void;
 }
 
-/** The six groups of an activity, those without an item left out (TF §3). */
+/** The six groups of an activity. Skips groups without items (TF §3). */
 export function ItemGroups({ activity, address, actions, onExpired }: ItemGroupsProps) {
   const { t } = useTexts('mf-tracking');
   const { attachments, videos, quizs, game, social_media, profs } = activity;

@@ -4,7 +4,7 @@ import { Button } from 'shared-ui/button';
 import { IconExternalLink } from 'shared-ui/icons';
 import { Card } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { ItemHeading } from '../../parts/item-heading/index.ts';
+import { ItemHeading } from '../../parts/item-heading/item-heading.tsx';
 import { newTab } from '../../rules/new-tab.ts';
 import type { DayActions } from './day-actions.ts';
 
@@ -12,11 +12,11 @@ interface LinkItemProps {
   item: ActivityItem;
   group: 'attachments' | 'game' | 'social_media';
   actions: DayActions;
-  /** Asks first. */
+  /** Asks the user before it opens. */
   onAsk?(): void;
 }
 
-/** A file or page that is opened in a tab of its own; opening it is what counts (TF §4). */
+/** A file or page that opens in a new tab. Opening it completes the item (TF §4). */
 export function LinkItem({ item, group, actions, onAsk }: LinkItemProps) {
   const { t } = useTexts('mf-tracking');
   const { id, name, media_path: path, is_answered } = item;

@@ -2,7 +2,10 @@ import { useFamily } from 'shared-api/family';
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 
-/** For whom the activity is shown, when it is somebody else of the family; the caller themselves, and nobody for those outside the family. */
+/**
+ * The name of the participant, if it is another member of the caller's family. Renders nothing for the caller and for
+ * users outside the family.
+ */
 export function ParticipantName({ userId }: { userId: number }) {
   const { t } = useTexts('mf-tracking');
   const ownId = useSession((state) => state.userId);

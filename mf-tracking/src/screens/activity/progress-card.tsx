@@ -15,13 +15,13 @@ interface ProgressCardProps {
   actions: DayActions;
 }
 
-/** The day, how far the activity is, and the slider where the participant reports it. */
+/** The day, the progress of the activity, and the slider if the participant reports it. */
 export function ProgressCard({ activity, actions }: ProgressCardProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const { date, date_type, first_day, end_date, progress, lang } = activity;
   const isManual = activity.auto_progress_update === 0;
-  // Of a returned proof another one counts, also on a later day.
+  // Another proof counts for a returned one, also on a later day.
   const isAskedAgain = activity.profs.some(({ prof_returned }) => prof_returned === 1);
   return (
     <Card as="section" aria-label={t('activity.progress')}>

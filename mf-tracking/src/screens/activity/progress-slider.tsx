@@ -5,22 +5,22 @@ import { findKeyValue, toLabelPosition, toReportedProgress } from '../../rules/a
 import styles from './slider.module.css';
 
 interface ProgressSliderProps {
-  /** Of the range input. */
+  /** Id of the range input. */
   id: string;
-  /** What was saved before; the slider does not go below. */
+  /** The saved value, which is the minimum of the slider. */
   value: number;
   onSave(value: number): void;
 }
 
 /**
- * The slider on which a participant reports progress (TF §5): the browser's own, with exact places and keys in the direction of reading. What
- * it shows is saved by the button, so that a slip of the thumb is not.
+ * The slider on which a participant reports progress (TF §5): the browser's own, with exact positions and keys in
+ * reading direction. A button saves its value, so that an accidental touch saves nothing.
  */
 export function ProgressSlider({ id, value, onSave }: ProgressSliderProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const hintId = useId();
-  /** The place to which it was moved and that is not saved yet; 0 for none. */
+  /** The unsaved position of the slider; 0 if it was not moved. */
   const [moved, setMoved] = useState(0);
   const place = Math.max(value, moved);
   const shown = place === value ? value : toReportedProgress(place);

@@ -3,8 +3,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { ItemHeading } from '../../parts/item-heading/index.ts';
-import { QuizBadge } from '../../parts/quiz-badge/index.ts';
+import { ItemHeading } from '../../parts/item-heading/item-heading.tsx';
+import { QuizBadge } from '../../parts/quiz-badge/quiz-badge.tsx';
 import type { OpenedActivity } from '../../rules/activity/parse-address.ts';
 import { quizPath } from '../../rules/quiz/quiz-address.ts';
 
@@ -14,7 +14,7 @@ interface QuizItemProps {
   address: OpenedActivity;
 }
 
-/** A quiz, with its result once it was answered; it is answered on a page of its own. */
+/** A quiz, with its result once it is answered. It has a page of its own. */
 export function QuizItem({ quiz, activity, address }: QuizItemProps) {
   const { t } = useTexts('mf-tracking');
   const isAnswered = quiz.is_answered === 1;

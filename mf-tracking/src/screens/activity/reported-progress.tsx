@@ -12,7 +12,7 @@ interface ReportedProgressProps {
   actions: DayActions;
 }
 
-/** Reports the progress of an activity, and takes back what was reported until the day ends (TF §5, PD-136). */
+/** Reports the progress of an activity, and withdraws reports until the day ends (TF §5, PD-136). */
 export function ReportedProgress({ activity, actions }: ReportedProgressProps) {
   const { t } = useTexts('mf-tracking');
   const sliderId = useId();
@@ -25,7 +25,7 @@ export function ReportedProgress({ activity, actions }: ReportedProgressProps) {
   const undo = () => {
     setUndone(true);
     actions.report('undone', progress);
-    // The button may leave the page.
+    // The focused button may be removed.
     document.getElementById(sliderId)?.focus();
   };
   return (

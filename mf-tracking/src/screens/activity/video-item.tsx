@@ -4,8 +4,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCheck, IconExternalLink } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
-import { Film } from '../../parts/film/index.ts';
-import { ItemHeading } from '../../parts/item-heading/index.ts';
+import { Film } from '../../parts/film/film.tsx';
+import { ItemHeading } from '../../parts/item-heading/item-heading.tsx';
 import { findPlayer } from '../../rules/activity/embedded-player.ts';
 import { newTab } from '../../rules/new-tab.ts';
 import type { DayActions } from './day-actions.ts';
@@ -17,7 +17,10 @@ interface VideoItemProps {
   onExpired(): void;
 }
 
-/** A film of the site, or a video of another site; both count once they have ended (TF §4), or once their viewer says so who saw them elsewhere. */
+/**
+ * A film of the site, or a video of another site. It counts once it has ended (TF §4), or once a user who watched it
+ * elsewhere confirms that.
+ */
 export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
   const { t } = useTexts('mf-tracking');
   const { id, name, media_path: path, is_external, is_answered, captions } = video;
@@ -34,11 +37,24 @@ export function VideoItem({ video, actions, onExpired }: VideoItemProps) {
         <ItemHeading item={video} group="videos" />
         {is_external === 0 && (
           <Film
-            {...{ src: path, label: name, captions, onExpired, onPlay, onEnded }}
+            src={path}
+            label={name}
+            captions={captions}
+            onExpired={onExpired}
+            onPlay={onPlay}
+            onEnded={onEnded}
             onUnseen={() => setUnseen(true)}
           />
         )}
-        {player && <EmbeddedVideo {...{ name, player, onPlay, onEnded }} onSilent={() => setSilent(true)} />}
+        {player && (
+          <EmbeddedVideo
+            name={name}
+            player={player}
+            onPlay={onPlay}
+            onEnded={onEnded}
+            onSilent={() => setSilent(true)}
+          />
+        )}
         {isElsewhere && (
           <div>
             <Button href={path} {...newTab} variant="secondary" icon={<IconExternalLink />} onClick={onPlay}>

@@ -36,7 +36,10 @@ test('TRCK-017 TRCK-097 members are selected, saved and then assigned', async ()
   server.answer(enrol, () => {
     server.answer(trackingMembers, membersAnswer({ 3: assigned, 11: assigned, 12: assigned }));
     const data = [11, 12].map((user_id) => ({
-      ...{ user_id, user_owned_tracking_id: 7, start_date: null, end_date: null },
+      user_id,
+      user_owned_tracking_id: 7,
+      start_date: null,
+      end_date: null,
     }));
     return { body: { status: true, msg: 'Enrolled successfully.', data } };
   });

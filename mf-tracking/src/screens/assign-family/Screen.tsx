@@ -1,14 +1,14 @@
 import { useTitle } from 'platform/remote';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { useTrackingDetails } from '../../queries/trackings.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { AssignForm } from './assign-form.tsx';
 
-/** `/tracking-system/{id}/assign-family`: further members of the family are enrolled in a system (TF §2.6, PD-62). */
+/** `/tracking-system/{id}/assign-family`: enrols further family members in a system (TF §2.6, PD-62). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const id = parseId(useParams().id);

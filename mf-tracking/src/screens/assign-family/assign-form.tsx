@@ -6,17 +6,18 @@ import { FormMessage } from 'shared-ui/form';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import {
-  ConfirmEnrolment,
-  EnrolmentFields,
-  useEnrolmentForm,
-  WithheldOffer,
-} from '../../parts/enrolment/index.ts';
+import { ConfirmEnrolment } from '../../parts/enrolment/confirm-enrolment.tsx';
+import { EnrolmentFields } from '../../parts/enrolment/enrolment-fields.tsx';
+import { useEnrolmentForm } from '../../parts/enrolment/use-enrolment-form.ts';
+import { WithheldOffer } from '../../parts/enrolment/withheld-offer.tsx';
 import { getOffer, isWithheld } from '../../rules/enrolment.ts';
 import styles from './assign-family.module.css';
 import { PeopleList } from './people-list.tsx';
 
-/** Checklist of members, who is selected and who is assigned; Save enrols them, for a price through the cart. */
+/**
+ * A checklist of members, which shows who is selected and who is enrolled. Save enrols them, or adds them to the cart
+ * if there is a price.
+ */
 export function AssignForm({ tracking }: { tracking: TrackingDetail }) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -6,14 +6,14 @@ import type { Member } from '../../rules/members.ts';
 
 interface PeopleListProps {
   title: string;
-  /** Where there is nobody. */
+  /** Text if there are no people. */
   empty: string;
   people: readonly Member[];
-  /** The page of somebody who takes part. */
+  /** The page of a member who takes part. */
   getPath?(member: Member): string;
 }
 
-/** Members under a heading; of those who take part whether they have started. */
+/** Members under a heading. For those who take part it shows whether they have started. */
 export function PeopleList({ title, empty, people, getPath }: PeopleListProps) {
   const { t } = useTexts('mf-tracking');
   const id = useId();

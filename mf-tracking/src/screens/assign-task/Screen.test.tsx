@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { assignTask, clients, findAssignedTask } from 'shared-api/contracts/tracking/assigned-tasks';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signInConsultant, text, waitForAddress } from '../../testing/open.ts';
 import { assignedTaskAnswer, tasksPage } from '../../testing/tasks.ts';
 
@@ -19,7 +19,10 @@ beforeEach(async () => {
   await open('/consultant/tasks/add');
   await screen.findByRole('radio', { name: /Omar/ });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const fill = (label: string, value: string, place: ReturnType<typeof within> = within(document.body)) =>
   fireEvent.change(place.getByLabelText(label), { target: { value } });
@@ -37,6 +40,16 @@ test('what is missing is said, and nothing is sent', async () => {
   expect(screen.getByText(text('tasks.form.errors.items'))).toBeTruthy();
   expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   expect(server.sentTo(assignTask)).toEqual([]);
+});
+
+test('PD-130: today of a client who is behind the consultant can be chosen; the server decides', async () => {
+  cleanup();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-16T10:00:00Z') });
+  await open('/consultant/tasks/add');
+  const calendar = within(await screen.findByRole('group', { name: 'First and last day' }));
+  const day = (name: RegExp) => calendar.getByRole('gridcell', { name }).getAttribute('aria-disabled');
+  // At UTC-12 it is 22:00 of the previous day.
+  expect([day(/May 15,/), day(/May 14,/)]).toEqual([null, 'true']);
 });
 
 test('a task is given to a child with its items; a failure keeps the form', async () => {
@@ -65,8 +78,11 @@ test('a task is given to a child with its items; a failure keeps the form', asyn
   await waitForAddress('/consultant/tasks/1');
   const form = new Map(server.formsSentTo(assignTask).at(-1));
   expect(Object.fromEntries(form)).toMatchObject({
-    ...{ family_member_id: '2', name_en: 'Read aloud', name_ar: 'القراءة' },
-    ...{ 'attachments[0][name_en]': 'Story', 'attachments[0][source]': 'https://example.org/' },
+    family_member_id: '2',
+    name_en: 'Read aloud',
+    name_ar: 'القراءة',
+    'attachments[0][name_en]': 'Story',
+    'attachments[0][source]': 'https://example.org/',
     task_start_date: expect.stringMatching(/-03$/),
     task_end_date: expect.stringMatching(/-05$/),
   });

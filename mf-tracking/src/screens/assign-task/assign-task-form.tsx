@@ -6,7 +6,7 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { TextAreaField, TextField } from 'shared-ui/text-field';
 import { UploadField } from 'shared-ui/upload';
-import { FilmHint } from '../../parts/film/index.ts';
+import { FilmHint } from '../../parts/film/film-hint.tsx';
 import { filmAccept, maxFilmBytes } from '../../rules/tasks/document-file.ts';
 import { ClientChooser } from './client-chooser.tsx';
 import { DaysField } from './days-field.tsx';
@@ -20,14 +20,15 @@ const fields = [
   { field: 'descriptionAr', Field: TextAreaField, dir: 'rtl', maxLength: 4_000 },
 ] as const;
 
-/** For whom, what and when; then the items of the task. */
+/** The assignee, the description and the dates of a task, then its items. */
 export function AssignTaskForm() {
   const { t } = useTexts('mf-tracking');
   const state = useTaskForm();
   const { form, change, errorOf } = state;
   const hasFiles = form.intro.length > 0 || form.items.some(({ files }) => files.length > 0);
   const chooser = useRef<HTMLDivElement>(null);
-  // It stands outside of the form, which focuses the first of its own invalid fields: this comes later, and wins.
+  // The chooser is outside of the form, which focuses the first of its own invalid fields. This effect runs later and
+  // overrides that.
   useEffect(() => {
     if (state.failedSubmits > 0 && form.assigneeId === undefined)
       chooser.current?.querySelector<HTMLElement>('input[type="radio"]')?.focus();

@@ -21,7 +21,9 @@ export function ClientChooser({ value, onChange, error, ref }: ClientChooserProp
   const query = useClients(name.trim(), page);
   const { data, last_page: pages = 1 } = query.data ?? {};
   const people = (data?.data ?? []).map(({ id, username, avatar, owner_name: owner }) => ({
-    ...{ id, name: username, avatar: avatar ?? undefined },
+    id,
+    name: username,
+    avatar: avatar ?? undefined,
     note: owner === null ? undefined : t('tasks.form.familyOf', { name: owner }),
   }));
   return (

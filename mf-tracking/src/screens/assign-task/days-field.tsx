@@ -6,16 +6,22 @@ import { dateIn } from 'shared-api/rules/time-zone';
 import { DayCalendar } from 'shared-ui/calendar';
 import { FormMessage } from 'shared-ui/form';
 import { Heading, Stack, Text } from 'shared-ui/layout';
-import { TaskDates } from '../../parts/task-list/index.ts';
+import { TaskDates } from '../../parts/task-list/task-dates.tsx';
 
 interface DaysFieldProps {
-  /** First and last day, or the first alone. */
+  /** First and last day, or only the first. */
   value: string[];
   onChange(days: string[]): void;
   error?: string;
 }
 
-/** The first and the last day of a task, within a year from today. */
+/** The zone in which a day ends last, 12 hours behind UTC (AoE). */
+const lastZone = 'Etc/GMT+12';
+
+/**
+ * The first and the last day of a task, within a year from today. The server checks them by the assignee's day
+ * (PD-130), which this device does not know, so that every day can be chosen that has not ended everywhere.
+ */
 export function DaysField({ value, onChange, error }: DaysFieldProps) {
   const { t } = useTexts('mf-tracking');
   const errorId = useId();
@@ -43,7 +49,7 @@ export function DaysField({ value, onChange, error }: DaysFieldProps) {
           month={month}
           onMonth={setMonth}
           mode="range"
-          min={today}
+          min={dateIn(lastZone, Date.now())}
           max={addDays(today, 365)}
           value={value}
           onSelect={onChange}

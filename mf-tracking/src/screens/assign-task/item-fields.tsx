@@ -5,7 +5,7 @@ import { IconPlus, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextField } from 'shared-ui/text-field';
 import { UploadField } from 'shared-ui/upload';
-import { FilmHint } from '../../parts/film/index.ts';
+import { FilmHint } from '../../parts/film/film-hint.tsx';
 import {
   documentAccept,
   filmAccept,
@@ -44,7 +44,7 @@ export function ItemFields({ state, group }: ItemFieldsProps) {
 interface ItemCardProps {
   item: ItemForm;
   state: TaskFormState;
-  /** Its place in the group, from 1. */
+  /** Position in the group, from 1. */
   number: number;
 }
 
@@ -94,7 +94,7 @@ function ItemCard({ item, state, number }: ItemCardProps) {
   );
 }
 
-/** The address or the file of an attachment or a video. */
+/** The address or file of an attachment or a video. */
 function SourceField({ item, state }: Omit<ItemCardProps, 'number'>) {
   const { t } = useTexts('mf-tracking');
   const { key, group, kind, link, files } = item;

@@ -62,12 +62,12 @@ export function QuestionFields({ item, state }: QuestionFieldsProps) {
 
 interface QuestionCardProps {
   question: QuestionForm;
-  /** Its place in the quiz, from 1. */
+  /** Position in the quiz, from 1. */
   number: number;
   textError: string | undefined;
   answersError: string | undefined;
   onChange(question: QuestionForm): void;
-  /** Not for the only question. */
+  /** Undefined for the only question. */
   onRemove: (() => void) | undefined;
 }
 
@@ -102,7 +102,7 @@ function QuestionCard(props: QuestionCardProps) {
         error={textError}
       />
       {answers.map((answer, index) => (
-        // Answers are only added, at the end: the place is their key.
+        // Answers are only appended, so that the index is a stable key.
         <div key={index}>
           <TextField
             label={t('tasks.form.question.answer', { number: index + 1 })}

@@ -31,7 +31,7 @@ export function useTaskForm() {
   const [createdId, setCreatedId] = useState<number>();
   const { mutate, isPending, error } = useAssignTask({ onUploadProgress: setPart });
   useLeaveGuard(isFilled(form) && createdId === undefined, t('tasks.form.leave'));
-  // Navigates only after the guard against leaving is off.
+  // Navigates only after the leave guard is off.
   useEffect(() => {
     if (createdId !== undefined) void navigate(assignedTaskPath(createdId), { replace: true });
   }, [createdId, navigate]);
@@ -45,7 +45,7 @@ export function useTaskForm() {
   return {
     form,
     change,
-    /** How often the form was submitted with errors. */
+    /** Number of submits that failed because of errors. */
     failedSubmits,
     part,
     isPending: isPending || createdId !== undefined,

@@ -14,8 +14,15 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const waiting: calls.SubmittedProof = {
-  ...{ id: 21, item_id: 14, name_en: 'A photo', name_ar: 'صورة', prof: '/api/media/3.png' },
-  ...{ prof_kind: 'photo', prof_name: 'a.png', status: 0, submitted_at: '2030-05-02T10:00:00.000Z' },
+  id: 21,
+  item_id: 14,
+  name_en: 'A photo',
+  name_ar: 'صورة',
+  prof: '/api/media/3.png',
+  prof_kind: 'photo',
+  prof_name: 'a.png',
+  status: 0,
+  submitted_at: '2030-05-02T10:00:00.000Z',
 };
 const answer = (task: Partial<calls.AssignedTask> = {}) =>
   server.answer(calls.findAssignedTask, {
@@ -70,6 +77,24 @@ test('a waiting proof is accepted, with a comment if one likes', async () => {
     ],
   ]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull());
+});
+
+test('a film is shown and can be saved, also where only its sound can be heard', async () => {
+  await show({
+    proofs: [{ ...waiting, prof: '/api/media/3.mov', prof_kind: 'video', prof_name: 'read.mov' }],
+  });
+  const film = screen.getByLabelText<HTMLVideoElement>('A photo');
+  const save = screen.getByRole('link', { name: text('film.save') });
+  expect([film.getAttribute('src'), save.getAttribute('href')]).toEqual([
+    '/api/media/3.mov',
+    '/api/media/3.mov',
+  ]);
+  expect(save.getAttribute('download')).toBe('read.mov');
+  expect(screen.queryByRole('link', { name: /Open the proof/ })).toBeNull();
+  // What browsers report for a film in HEVC, which they cannot decode.
+  Object.defineProperty(film, 'videoWidth', { value: 0 });
+  fireEvent.loadedMetadata(film);
+  expect(screen.getByText(text('film.noPicture'))).toBeTruthy();
 });
 
 test('a proof is returned with a reason; a failure keeps it', async () => {

@@ -1,20 +1,22 @@
 import { useTitle } from 'platform/remote';
 import { useParams } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
-import { AboutTask, ExpertFeedback, TaskHeader } from '../../parts/task-view/index.ts';
+import { AboutTask } from '../../parts/task-view/about-task.tsx';
+import { ExpertFeedback } from '../../parts/task-view/expert-feedback.tsx';
+import { TaskHeader } from '../../parts/task-view/task-header.tsx';
 import { useAssignedTask } from '../../queries/assigned-tasks.ts';
 import { useLiveTasks } from '../../queries/live.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { SubmittedProofs } from './submitted-proofs.tsx';
 import { TaskItems } from './task-items.tsx';
 import { Withdrawal } from './withdrawal.tsx';
 
-/** `/consultant/tasks/{id}`: a task that the consultant gave, with what came back. */
+/** `/consultant/tasks/{id}`: a task that the consultant assigned, with its submissions. */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const id = parseId(useParams().id);
@@ -43,7 +45,7 @@ function AssignedTaskPage({ id }: { id: number }) {
         {(task) => (
           <Stack gap="xl">
             <TaskHeader task={task} />
-            <SubmittedProofs task={task} />
+            <SubmittedProofs task={task} onExpired={() => void query.refetch()} />
             <ExpertFeedback comments={task.user_activity_comments} />
             {task.is_withdrawn === 0 && <CommentForm taskId={task.id} />}
             <AboutTask task={task} onExpired={() => void query.refetch()} />
@@ -55,7 +57,7 @@ function AssignedTaskPage({ id }: { id: number }) {
   );
 }
 
-/** The address names no task of the consultant. */
+/** Shown if the task in the address is not one of the consultant's. */
 function NoTask() {
   const { t } = useTexts('mf-tracking');
   return (

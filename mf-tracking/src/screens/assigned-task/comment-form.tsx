@@ -10,7 +10,7 @@ import { UploadField } from 'shared-ui/upload';
 import { useCommentTask } from '../../queries/assigned-tasks.ts';
 import { documentAccept, maxDocumentBytes } from '../../rules/tasks/document-file.ts';
 
-/** Feedback of the consultant, with a file if one likes; a failure keeps both. */
+/** Feedback of the consultant, with an optional file. Keeps both after a failure. */
 export function CommentForm({ taskId }: { taskId: number }) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, useDiscard } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { useDiscard } from '../../parts/discard/index.ts';
 import { useReviewTaskProof } from '../../queries/assigned-tasks.ts';
 
 interface ReviewDialogProps {
@@ -16,7 +15,7 @@ interface ReviewDialogProps {
   onClose(): void;
 }
 
-/** Accepts a proof, with a comment if one likes, or returns it with one, which the family reads as feedback. */
+/** Accepts a proof with an optional comment, or returns it with a required one. The family reads the comment as feedback. */
 export function ReviewDialog({ proofId, decision, onClose }: ReviewDialogProps) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();

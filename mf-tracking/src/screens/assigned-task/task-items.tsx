@@ -5,9 +5,9 @@ import { lengths, truncate } from 'shared-ui/format';
 import { IconCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { QuizBadge } from '../../parts/quiz-badge/index.ts';
+import { QuizBadge } from '../../parts/quiz-badge/quiz-badge.tsx';
 
-/** What is in a task, and what of it was done. */
+/** The items of a task, and which of them are done. */
 export function TaskItems({ task }: { task: AssignedTask }) {
   const { t } = useTexts('mf-tracking');
   const { attachments, videos, quizs } = task.task_media;

@@ -9,7 +9,7 @@ import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { useWithdrawTask } from '../../queries/assigned-tasks.ts';
 
-/** Withdraws a task that is not completed, after a question. */
+/** Withdraws a task that is not completed, after a confirmation. */
 export function Withdrawal({ task }: { task: AssignedTask }) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();

@@ -7,13 +7,14 @@ import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
-import { TaskDates, TaskStateBadge } from '../../parts/task-list/index.ts';
+import { TaskDates } from '../../parts/task-list/task-dates.tsx';
+import { TaskStateBadge } from '../../parts/task-list/task-state.tsx';
 import { useAssignedTasks } from '../../queries/assigned-tasks.ts';
 import { useLiveTasks } from '../../queries/live.ts';
 import { assignedTaskPath, newTaskPath } from '../../rules/tasks/task-path.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
 
-/** `/consultant/tasks`: the tasks that the consultant gave, those with waiting proofs first. */
+/** `/consultant/tasks`: the tasks that the consultant assigned, those with waiting proofs first. */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

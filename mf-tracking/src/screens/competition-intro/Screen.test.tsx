@@ -8,7 +8,7 @@ import { newVisitor, open, waitForAddress } from '../../testing/open.ts';
 import { buildDetails, buildPage } from '../../testing/trackings.ts';
 
 beforeEach(async () => {
-  // The redirect is the first render, in which a screen that is loaded on demand would not be shown.
+  // The redirect happens in the first render, which could not show a screen that is loaded on demand.
   await Promise.all([routes.details.load(), routes.competitions.load()]);
   const server = await newVisitor();
   server.answer(beforeEnrol, buildDetails({ id: 21, type: 'initiative' }));

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
+import { parseId } from 'shared-api/rules/parse-id';
 import { useAddress } from 'shared-ui/list';
-import { parseId } from '../../rules/parse-id.ts';
 
 /**
- * `/initiative/intro`: leads to the introduction of the competition that the query names as `id` or, as shared links do, as `model_id`, with
- * the rest of its query; without one to the list of competitions.
+ * `/initiative/intro`: redirects to the introduction of the competition whose id is `id` or, in shared links,
+ * `model_id`. Keeps the rest of the query. Without an id it redirects to the list of competitions.
  */
 export default function Screen() {
   const [query] = useAddress();

@@ -2,14 +2,14 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { ShareControl } from 'shared-ui/share';
-import { TrackingLists } from '../../parts/tracking-lists/index.ts';
+import { TrackingLists } from '../../parts/tracking-lists/tracking-lists.tsx';
 import { discoverTab, withTab } from '../../rules/filters.ts';
 
-/** `/user/initiatives`: competitions and their packages, to be shared with others (TF §2.1). */
+/** `/user/initiatives`: competitions and their packages, with a button to share the list (TF §2.1). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const { pathname, search } = useLocation();
-  // Others see what is offered, not what the sender is enrolled in.
+  // Recipients see the offered competitions, not those in which the sender is enrolled.
   const query = withTab(new URLSearchParams(search), discoverTab);
   return (
     <Page

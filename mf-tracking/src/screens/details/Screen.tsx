@@ -1,15 +1,15 @@
 import { useTitle } from 'platform/remote';
 import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
-import { useCurrentUserId } from '../../parts/enrolment/index.ts';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { useCurrentUserId } from '../../parts/enrolment/use-current-user-id.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { useTrackingDetails } from '../../queries/trackings.ts';
 import { withoutParticipant } from '../../rules/enrolled-path.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { Introduction } from './introduction.tsx';
 
 /** `/user/trackings/{id}/details`: a system, competition or level before the enrolment (TF §2.3). */
@@ -31,7 +31,7 @@ function Details({ id }: { id: number }) {
   const query = useTrackingDetails(id, userId);
   const { not_available, not_published, data: tracking } = query.data ?? {};
   useTitle(tracking?.name);
-  // The address was copied by another family: their participant is nobody's here.
+  // The address was copied from another family, whose participant does not exist here.
   if (query.error?.status === 404 && userId !== undefined)
     return <Navigate to={withoutParticipant(id, address)} replace />;
   if (not_available === 1) return <Navigate to="/not-available" replace />;

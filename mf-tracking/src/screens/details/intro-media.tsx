@@ -1,7 +1,7 @@
 import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Picture } from 'shared-ui/picture';
-import { Film } from '../../parts/film/index.ts';
+import { Film } from '../../parts/film/film.tsx';
 import styles from './details.module.css';
 
 interface IntroMediaProps {
@@ -9,7 +9,7 @@ interface IntroMediaProps {
   onExpired(): void;
 }
 
-/** The introduction: a film, else the picture (TF §3). */
+/** The introduction: a film, or a picture if there is none (TF §3). */
 export function IntroMedia({ tracking, onExpired }: IntroMediaProps) {
   const { t } = useTexts('mf-tracking');
   const { id, name, image, intro_path: path, intro_path_type: type } = tracking;

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconListCheck } from 'shared-ui/icons';
 import { Card } from 'shared-ui/layout';
-import { About } from '../../parts/about/index.ts';
+import { About } from '../../parts/about/about.tsx';
 import { ActionBar } from './action-bar.tsx';
 import styles from './details.module.css';
 import { IntroMedia } from './intro-media.tsx';
@@ -11,11 +11,11 @@ import { Summary } from './summary.tsx';
 
 interface IntroductionProps {
   tracking: TrackingDetail;
-  /** The link of the film has expired. */
+  /** Called when the link of the film has expired. */
   onExpired(): void;
 }
 
-/** What a system is about, how long it takes and what it costs (TF §2.3). */
+/** The description, the length and the price of a system (TF §2.3). */
 export function Introduction({ tracking, onExpired }: IntroductionProps) {
   const { t } = useTexts('mf-tracking');
   const { id, package_id } = tracking;

@@ -9,7 +9,7 @@ interface PriceTextProps {
   amount?: number;
 }
 
-/** An amount in the currency of a system, 'Free', or of a level that its package pays for 'In the package'. */
+/** An amount in the currency of a system, 'Free', or 'In the package' for a level that is paid with its package. */
 export function PriceText({ tracking, amount = tracking.price }: PriceTextProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -1,9 +1,9 @@
 import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
-import { Overview } from '../../parts/about/index.ts';
+import { Overview } from '../../parts/about/overview.tsx';
 import { PriceText } from './price-text.tsx';
 
-/** What a system costs, how long it takes and whose it is (TF §2.3). */
+/** The price, the length and the provider of a system (TF §2.3). */
 export function Summary({ tracking }: { tracking: TrackingDetail }) {
   const { t } = useTexts('mf-tracking');
   const { unlimited_price } = tracking;

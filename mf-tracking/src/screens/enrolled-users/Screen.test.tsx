@@ -17,9 +17,17 @@ afterEach(cleanup);
 
 const path = '/multi-users/enrolled/tracking-system/9';
 const user = (changed: Partial<EnrolledUser> = {}): EnrolledUser => ({
-  ...{ id: 11, username: 'Layla', avatar: null, user_tracking_enrollment_id: 7, is_unlimited: 0 },
-  ...{ has_started_tracking: 1, finished_current_tracking: 0, tracking_enrollment_history_id: 8 },
-  ...{ start_date: '2030-05-01', end_date: '2030-05-21', total_progress: 40.5 },
+  id: 11,
+  username: 'Layla',
+  avatar: null,
+  user_tracking_enrollment_id: 7,
+  is_unlimited: 0,
+  has_started_tracking: 1,
+  finished_current_tracking: 0,
+  tracking_enrollment_history_id: 8,
+  start_date: '2030-05-01',
+  end_date: '2030-05-21',
+  total_progress: 40.5,
   ...changed,
 });
 function answerUsers(users: EnrolledUser[], pages = 1) {

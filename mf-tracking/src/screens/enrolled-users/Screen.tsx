@@ -1,15 +1,15 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { usePlace } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
-import { type UserType, userTypes } from '../../queries/enrolled-users.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { useTrackingDetails } from '../../queries/trackings.ts';
-import { parseId } from '../../rules/parse-id.ts';
+import { type UserType, userTypes } from '../../queries/use-enrolled-users.ts';
 import { EnrolledUsers } from './enrolled-users.tsx';
 
-/** `/multi-users/enrolled/tracking-system/{id}`: who of the family takes part in a system or a package (TF §2.1). */
+/** `/multi-users/enrolled/tracking-system/{id}`: the family members who take part in a system or a package (TF §2.1). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const id = parseId(useParams().id);
@@ -25,7 +25,7 @@ const types = Object.keys(userTypes) as UserType[];
 
 function Participants({ id }: { id: number }) {
   const { t } = useTexts('mf-tracking');
-  // A package has no such details; then the page has no lead.
+  // A package has no such details. In that case the page has no lead.
   const details = useTrackingDetails(id);
   const [{ part, page }, setPlace] = usePlace();
   const shown = types.find((type) => type === part) ?? 'inProgress';

@@ -12,7 +12,7 @@ interface EnrolledUserCardProps {
   user: EnrolledUser;
 }
 
-/** A participant with their dates and progress; the name leads to their page. */
+/** A participant with their dates and progress. The name links to their page. */
 export function EnrolledUserCard({ trackingId, user }: EnrolledUserCardProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -2,8 +2,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
-import { type UserType, useEnrolledUsers } from '../../queries/enrolled-users.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
+import { type UserType, useEnrolledUsers } from '../../queries/use-enrolled-users.ts';
 import { EnrolledUserCard } from './enrolled-user-card.tsx';
 
 interface EnrolledUsersProps {
@@ -14,7 +14,7 @@ interface EnrolledUsersProps {
   onPage: OnPage;
 }
 
-/** Participants who are in progress, or who have completed, page by page. */
+/** Participants in progress, or those who have completed, with pagination. */
 export function EnrolledUsers({ id, type, page, onPage }: EnrolledUsersProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -1,17 +1,18 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { pageOf, pageWord, useWords } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { listTabs, myTab } from '../../rules/filters.ts';
 import { parseLevelsState } from '../../rules/levels-state.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { MoreLevels } from './more-levels.tsx';
 
 /**
- * `/user/initiatives/{id}/levels`: the levels of a competition, own or all (TF §2.1). Item and tab arrive in the navigation state; the
- * address has the id, and the tab as soon as another one is chosen, so that the page can be opened without a state.
+ * `/user/initiatives/{id}/levels`: the levels of a competition, the user's own or all (TF §2.1). Item and tab come from
+ * the navigation state. The address contains the id, and the tab once the user has chosen another one, so that the page
+ * works without a state.
  */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');

@@ -1,10 +1,10 @@
 import { useTexts } from 'shared-api/i18n';
 import { emptyTextOf, ItemList, listState } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { TrackingCard } from '../../parts/tracking-card/index.ts';
+import { TrackingCard } from '../../parts/tracking-card/tracking-card.tsx';
 import { type LevelsQuery, useLevels } from '../../queries/levels.ts';
 
-/** One of the pages that are shown below one another; each can be tried again by itself. */
+/** One of the pages that are listed below each other, each with its own retry. */
 export function LevelPage({ query: request }: { query: LevelsQuery }) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -10,12 +10,12 @@ import { LevelPage } from './level-page.tsx';
 interface MoreLevelsProps {
   id: number;
   isMine: boolean;
-  /** How many pages are shown below one another, 1 and up. */
+  /** Number of pages that are listed below each other, 1 and up. */
   pages: number;
   onMore(pages: number): void;
 }
 
-/** Levels below one another, and a button that loads more of them. */
+/** Levels, with a button that appends the next page. */
 export function MoreLevels({ id, isMine, pages, onMore }: MoreLevelsProps) {
   const { t } = useTexts('mf-tracking');
   const host = useHost();

@@ -1,16 +1,16 @@
 import { useParams } from 'react-router-dom';
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
-import { LevelCards } from '../../parts/level-cards/index.ts';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { LevelCards } from '../../parts/level-cards/level-cards.tsx';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { useLevelTree } from '../../queries/levels.ts';
-import { parseId } from '../../rules/parse-id.ts';
 
-/** `/tracking-system/{id}/levels`: the level tree that a level belongs to, or that of a package (TF §2.1, §2.3). */
+/** `/tracking-system/{id}/levels`: the level tree that contains a level, or that of a package (TF §2.1, §2.3). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const id = parseId(useParams().id);
@@ -55,7 +55,7 @@ function LevelTree({ id }: { id: number }) {
   );
 }
 
-/** To the package of the levels. */
+/** Link to the package of the levels. */
 function PackageLink({ level }: { level: Tracking | undefined }) {
   const { t } = useTexts('mf-tracking');
   if (!level || level.package_id === null) return null;

@@ -62,7 +62,9 @@ test('a package leads to its levels', async () => {
   const answerPackage = (enrolled: boolean) =>
     server.answer(discoverPackage, {
       body: {
-        ...{ status: true, not_available: 0, not_published: 0 },
+        status: true,
+        not_available: 0,
+        not_published: 0,
         data: {
           package_details: detailAnswer(
             enrolled ? enrolledAnswer({ ...multi, enrolled_members: family }) : multi,

@@ -1,18 +1,18 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Page } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { useCurrentUserId } from '../../parts/enrolment/index.ts';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { useCurrentUserId } from '../../parts/enrolment/use-current-user-id.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { useTrackingDetails } from '../../queries/trackings.ts';
 import { findParticipant, getIntroductionPath, getParticipantPath } from '../../rules/enrolled-path.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { usePackage } from './use-package.ts';
 
 /**
- * `/tracking-system/{id}/details`, where an enrolment ends (TF §2.3): leads to the page of the enrolled participant, with its query, and
- * to the introduction when nobody of the family is enrolled.
+ * `/tracking-system/{id}/details`, which is opened after an enrolment (TF §2.3): redirects to the page of the enrolled
+ * participant and keeps the query, or to the introduction if nobody of the family is enrolled.
  */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
@@ -37,7 +37,7 @@ function Participant({ id }: { id: number }) {
         if (not_published === 1) return <Navigate to="/not-published" replace />;
         if (!tracking) return <MissingTracking />;
         const participant = findParticipant(tracking, userId);
-        // What was read before the enrolment does not name the participant yet.
+        // An answer from before the enrolment does not contain the participant yet.
         if (found.isFetching && (participant === undefined || participant !== (userId ?? participant)))
           return <LoadingState />;
         const path =

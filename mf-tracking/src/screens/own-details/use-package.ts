@@ -7,6 +7,6 @@ const packageOf = ({ data, ...flags }: Answer<typeof discoverPackage>) => ({
   data: data?.package_details ?? null,
 });
 
-/** A package, as `useTrackingDetails` gives a system; 404 for others. */
+/** A package in the form in which `useTrackingDetails` returns a system; 404 for others. */
 export const usePackage = (id: number, { enabled }: { enabled: boolean }) =>
   useCall(discoverPackage, { params: { id }, query: {} }, { enabled, select: packageOf });

@@ -1,14 +1,17 @@
 import { Navigate } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, useAddress, useLastPage, usePageOf } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { TrackingCard } from '../../parts/tracking-card/index.ts';
+import { TrackingCard } from '../../parts/tracking-card/tracking-card.tsx';
 import { useTracks } from '../../queries/levels.ts';
-import { parseId } from '../../rules/parse-id.ts';
 
-/** `/user/tracking-system/single/list?id=…`: levels of a system in which the family is enrolled (TF §2.1); the list without an id. */
+/**
+ * `/user/tracking-system/single/list?id=…`: the levels of a system in which the family is enrolled (TF §2.1). Without
+ * an id, the list of systems.
+ */
 export default function Screen() {
   const [query] = useAddress();
   const id = parseId(query.get('id') ?? undefined);

@@ -10,7 +10,7 @@ import { buildPage, trackingAnswer } from '../../testing/trackings.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
-  // The redirect is the first render, in which a screen that is loaded on demand would not be shown.
+  // The redirect happens in the first render, which could not show a screen that is loaded on demand.
   await Promise.all([routes['package-levels'].load(), routes.systems.load()]);
   server = await newVisitor();
   server.answer(discoverPackage, packageAnswer());

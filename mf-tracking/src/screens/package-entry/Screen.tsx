@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom';
+import { parseId } from 'shared-api/rules/parse-id';
 import { useAddress } from 'shared-ui/list';
-import { parseId } from '../../rules/parse-id.ts';
 
 /**
- * `/user/tracking-system/levels`, which names its package in the query: leads to the page of the package with the rest of the query
- * (PD-82), and to the list without one.
+ * `/user/tracking-system/levels`, whose query contains the package: redirects to the page of the package and keeps the
+ * rest of the query (PD-82). Without a package it redirects to the list.
  */
 export default function Screen() {
   const [query] = useAddress();

@@ -7,7 +7,7 @@ import type { TrackingDetail } from 'shared-api/contracts/tracking/wire';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { address, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { levelAnswer, packageAnswer } from '../../testing/packages.ts';
-import { rankingAnswer, withheldRanking } from '../../testing/ranking.ts';
+import { rankingAnswer, withheldRanking } from '../../testing/ranking-answers.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -55,8 +55,8 @@ test.each([
 });
 
 test('a level leads to its introduction, or to the participant', async () => {
-  const taken = levelAnswer(2, { is_enrolled: 1, selected_enrolled_user_id: 3 });
-  server.answer(discoverPackage, packageAnswer({}, [levelAnswer(1), taken]));
+  const enrolled = levelAnswer(2, { is_enrolled: 1, selected_enrolled_user_id: 3 });
+  server.answer(discoverPackage, packageAnswer({}, [levelAnswer(1), enrolled]));
   await show(`${path}?discover=1`);
   expect(hrefs()).toEqual(['/user/trackings/41/details?is_level=1', '/user/trackings/42/details/enrolled/3']);
 });
@@ -162,11 +162,20 @@ test('TRCK-056 the whole query survives; the invitation goes into enrol and to t
 });
 
 const person = (id: number, username: string, is_enrolled: 0 | 1) => ({
-  ...{ id, username, avatar: null, is_enrolled, in_cart: 0, has_started_tracking: 0 },
+  id,
+  username,
+  avatar: null,
+  is_enrolled,
+  in_cart: 0,
+  has_started_tracking: 0,
 });
 const child = (id: number, name: string, is_enrolled: 0 | 1) => ({
   ...person(id, name, is_enrolled),
-  ...{ name, gender: 1, relation: 1, birth_date: null, checked: 0 },
+  name,
+  gender: 1,
+  relation: 1,
+  birth_date: null,
+  checked: 0,
 });
 const switched = (id: number, is_enrolled: 0 | 1) => ({
   body: {

@@ -1,15 +1,15 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Page } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
-import { MissingTracking } from '../../parts/missing-tracking/index.ts';
+import { MissingTracking } from '../../parts/missing-tracking/missing-tracking.tsx';
 import { usePackage } from '../../queries/packages.ts';
 import { parsePackageQuery, withoutParticipant } from '../../rules/package-query.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { PackageContent } from './package-content.tsx';
 
 /** `/user/trackings/{id}/package/levels`, `/user/initiatives/{id}/package/levels`: a package and its levels (TF §2.2). */
@@ -33,7 +33,7 @@ function Package({ id }: { id: number }) {
   const { not_available, not_published, data } = answer.data ?? {};
   if (not_available === 1) return <Navigate to="/not-available" replace />;
   if (not_published === 1) return <Navigate to="/not-published" replace />;
-  // Nobody of the family is enrolled (any more): the package is shown as it is offered.
+  // Nobody of the family is enrolled (any more): shows the offered package.
   if (request.isMine && answer.error?.status === 404)
     return <Navigate to={`${pathname}?${withoutParticipant(query)}`} replace />;
   return (
@@ -54,7 +54,7 @@ function Package({ id }: { id: number }) {
   );
 }
 
-/** The address of a package for others: as it is offered, without the sender's participant. */
+/** The address for sharing a package: the offered one, without the sender's participant. */
 const getSharedPackagePath = ({ id, type }: Pick<Tracking, 'id' | 'type'>): string =>
   type === 'initiative'
     ? sharedPath(`/user/initiatives/${id}/package/levels?discover=1`, 'InitiativePackage', id)

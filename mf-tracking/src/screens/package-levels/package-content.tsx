@@ -3,8 +3,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Stack } from 'shared-ui/layout';
 import { useWords } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
-import { About } from '../../parts/about/index.ts';
-import { LevelCards } from '../../parts/level-cards/index.ts';
+import { About } from '../../parts/about/about.tsx';
+import { LevelCards } from '../../parts/level-cards/level-cards.tsx';
 import { PackageRank } from './package-rank.tsx';
 import { PackageSummary } from './package-summary.tsx';
 
@@ -13,7 +13,7 @@ interface PackageContentProps {
   levels: readonly Tracking[];
 }
 
-/** The summary of a package above its tabs About, Levels and Rank; the levels are shown first (TF §2.2). */
+/** The summary of a package above its tabs About, Levels and Rank. The levels are shown first (TF §2.2). */
 export function PackageContent({ details, levels }: PackageContentProps) {
   const { t } = useTexts('mf-tracking');
   const [{ tab = 'levels' }, setWords] = useWords(['tab']);

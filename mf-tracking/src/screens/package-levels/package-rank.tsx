@@ -5,7 +5,7 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
-import { Ranking } from '../../parts/ranking/index.ts';
+import { Ranking } from '../../parts/ranking/ranking.tsx';
 
 /** The ranking of a package, of its participants only (PD-67). */
 export function PackageRank({ details }: { details: Tracking }) {

@@ -6,22 +6,23 @@ import { Card, Group, Heading, Text } from 'shared-ui/layout';
 import { useAddress } from 'shared-ui/list';
 import { Picture } from 'shared-ui/picture';
 import { ProgressRing } from 'shared-ui/progress';
-import { EnrolAction } from '../../parts/enrolment/index.ts';
-import { ParticipantSwitch } from '../../parts/participant-switch/index.ts';
-import { MembershipLabels, TrackingFigures } from '../../parts/tracking-card/index.ts';
+import { EnrolAction } from '../../parts/enrolment/enrol-action.tsx';
+import { ParticipantSwitch } from '../../parts/participant-switch/participant-switch.tsx';
+import { MembershipLabels } from '../../parts/tracking-card/membership-labels.tsx';
+import { TrackingFigures } from '../../parts/tracking-card/tracking-figures.tsx';
 import { discoverTab, myTab } from '../../rules/filters.ts';
 import type { LevelsState } from '../../rules/levels-state.ts';
 import { isScoreShown } from '../../rules/membership.ts';
 import { withParticipant } from '../../rules/package-query.ts';
 import styles from './package-levels.module.css';
 
-/** What a package is, who is shown of the family, and how somebody gets in (TF §2.2). */
+/** The description of a package, the shown family member, and the button to enrol (TF §2.2). */
 export function PackageSummary({ details }: { details: Tracking }) {
   const { t } = useTexts('mf-tracking');
   const navigate = useNavigate();
   const [, changeQuery] = useAddress();
   const select = (userId: number) => changeQuery((query) => withParticipant(query, userId));
-  // The list of levels takes its item and tab from the navigation state (TF §2.1).
+  // Passes item and tab to the list of levels in the navigation state (TF §2.1).
   const openLevels = () =>
     navigate(`/user/initiatives/${details.id}/levels`, {
       state: {

@@ -6,11 +6,12 @@ import { Button } from 'shared-ui/button';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
-import { EnrolAction, StartAction } from '../../parts/enrolment/index.ts';
+import { EnrolAction } from '../../parts/enrolment/enrol-action.tsx';
+import { StartAction } from '../../parts/enrolment/start-action.tsx';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import styles from './parents-marathon.module.css';
 
-/** The promoted system: 'Free', its days, what it is about, and 'Enroll Now', or for participants how they go on. */
+/** The promoted system: 'Free', its days, its description, and 'Enroll Now'. Participants see how to continue instead. */
 export function Promotion({ tracking }: { tracking: Tracking }) {
   const { t } = useTexts('mf-tracking');
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { queryClient } from 'shared-api/query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { address, goBack, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { activityAnswer, buildParticipation, buildRunDay, runAnswer } from '../../testing/participation.ts';
-import { rankingAnswer } from '../../testing/ranking.ts';
+import { rankingAnswer } from '../../testing/ranking-answers.ts';
 import { buildDetails, membersAnswer } from '../../testing/trackings.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { ParticipationPage } from '../../parts/participation/index.ts';
+import { ParticipationPage } from '../../parts/participation/participation-page.tsx';
 
 /**
- * `/user/trackings/{id}/details/enrolled/{userId}`, `/user/initiative/{id}/details/enrolled/{userId}`: a participant of a follow-up system or of a
- * competition (TF §2.3).
+ * `/user/trackings/{id}/details/enrolled/{userId}`, `/user/initiative/{id}/details/enrolled/{userId}`: a participant of
+ * a follow-up system or of a competition (TF §2.3).
  */
 export default function Screen() {
   const { pathname } = useLocation();

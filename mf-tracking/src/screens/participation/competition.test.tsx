@@ -82,8 +82,12 @@ test('TRCK-074 before its first day a competition has reports that cannot be ope
 
 test('TRCK-099 TRCK-195 the ads of the competition are shown at its positions', async () => {
   const ad = {
-    ...{ model_name: 'Course', model_id: 7, image: '/pictures/course.svg', title: 'Calm evenings' },
-    ...{ position: 1, selected_enrolled_user_id: null },
+    model_name: 'Course',
+    model_id: 7,
+    image: '/pictures/course.svg',
+    title: 'Calm evenings',
+    position: 1,
+    selected_enrolled_user_id: null,
   };
   server.answer(smallAds, {
     body: { status: true, data: [ad, { ...ad, position: 2, model_id: 8, title: 'Slow mornings' }] },

@@ -7,7 +7,7 @@ import { ranking } from 'shared-api/contracts/tracking/ranking';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { buildParticipation } from '../../testing/participation.ts';
-import { rankingAnswer } from '../../testing/ranking.ts';
+import { rankingAnswer } from '../../testing/ranking-answers.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 const setWidth = (width: number) =>
@@ -45,7 +45,7 @@ test.each([
       expect(isBefore(order[index] as Element, each)).toBe(true);
     const panel = within(screen.getByRole('tabpanel', { name: text('enrolled.tabs.activities') }));
     expect(panel.getByRole('heading', { name: /^Today: \d+ left$/ })).toBeTruthy();
-    // Nothing else stands before it, and the picture is in About.
+    // Nothing else comes before it, and the picture is in About.
     const summary = screen.getByRole('region', {
       name: text('enrolled.summary', { name: 'Kind words at home' }),
     });
@@ -72,4 +72,13 @@ test('another tab stands below the row, and the activities come back above it', 
   fireEvent.click(within(tablist()).getByRole('tab', { name: text('enrolled.tabs.activities') }));
   const activity = await screen.findByRole('link', { name: 'Read together' });
   expect(isBefore(activity, tablist())).toBe(true);
+});
+
+test('a question stays open when the window changes between phone and desktop', async () => {
+  server.answer(trackingData, buildParticipation());
+  await open(system);
+  fireEvent.click(await screen.findByRole('button', { name: text('enrolled.repeat.action') }));
+  const question = await screen.findByRole('alertdialog');
+  setWidth(1024);
+  expect(screen.getByRole('alertdialog')).toBe(question);
 });

@@ -20,24 +20,34 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-const proof = (id: number, username: string, given: Partial<WaitingProof> = {}): WaitingProof => ({
-  ...{ id, participant: { id: 3, username, avatar: null }, tracking: { id: 9, name: 'Kind words at home' } },
-  ...{ activity: { id: 91, name: 'Read together' }, name: 'A page you like', date: '2030-04-20' },
-  ...{ prof: 'https://books.example.org/ours', prof_kind: 'link', prof_name: null },
-  ...{ submitted_at: '2030-04-20T09:00:00.000Z', resubmit_until: '2030-04-27' },
-  ...given,
+const proof = (id: number, username: string, overrides: Partial<WaitingProof> = {}): WaitingProof => ({
+  id,
+  participant: { id: 3, username, avatar: null },
+  tracking: { id: 9, name: 'Kind words at home' },
+  activity: { id: 91, name: 'Read together' },
+  name: 'A page you like',
+  date: '2030-04-20',
+  prof: 'https://books.example.org/ours',
+  prof_kind: 'link',
+  prof_name: null,
+  submitted_at: '2030-04-20T09:00:00.000Z',
+  resubmit_until: '2030-04-27',
+  ...overrides,
 });
 const answerProofs = (data: WaitingProof[], last_page = 1) =>
   server.answer(waitingProofs, {
-    body: {
-      ...{ status: true, data: { data, current_page: 1, last_page } },
-      ...{ current_page: 1, last_page },
-    },
+    body: { status: true, data: { data, current_page: 1, last_page }, current_page: 1, last_page },
   });
-const competition = (given: Partial<MarkedTracking> = {}): MarkedTracking => ({
-  ...{ id: 12, name: 'A month of kindness', type: 'initiative', waiting: 0, end_date: '2030-04-10' },
-  ...{ is_over: 1, is_ended: 1, is_prof_marking_ended: 0 },
-  ...given,
+const competition = (overrides: Partial<MarkedTracking> = {}): MarkedTracking => ({
+  id: 12,
+  name: 'A month of kindness',
+  type: 'initiative',
+  waiting: 0,
+  end_date: '2030-04-10',
+  is_over: 1,
+  is_ended: 1,
+  is_prof_marking_ended: 0,
+  ...overrides,
 });
 const answerOverview = (trackings: MarkedTracking[]) =>
   server.answer(markingOverview, { body: { status: true, data: { waiting: 0, trackings } } });
@@ -139,6 +149,23 @@ test('a mark is a whole number up to 100, and asking again needs a comment', asy
       ['comment', 'Too dark'],
     ],
   ]);
+});
+
+test('what is typed for a proof stays when another is looked at', async () => {
+  answerProofs([proof(71, 'Ali'), proof(72, 'Sara')]);
+  await open(path);
+  await opened('Ali');
+  type(text('marking.comment'), 'A lovely page');
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await opened('Sara');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(text('marking.comment')).value).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Later' }));
+  await opened('Ali');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(text('marking.comment')).value).toBe('A lovely page');
+  fireEvent.click(screen.getByRole('button', { name: '75%' }));
+  fireEvent.submit(field());
+  await opened('Sara');
+  expect(server.formsSentTo(markProof)[0]).toContainEqual(['comment', 'A lovely page']);
 });
 
 test('a review that fails keeps what was typed; one that somebody else has decided leads on', async () => {
@@ -254,7 +281,7 @@ test('PD-81: the marking of a competition ends after a confirmation, when it is 
   ]);
   await open(path);
   expect(await screen.findByText('Runs until 30 May, 2030')).toBeTruthy();
-  // Over where the marker is, but not everywhere yet.
+  // The day is over where the marker is, but not everywhere yet.
   expect(screen.getByText('Ended on 02 May, 2030')).toBeTruthy();
   expect(screen.getByText('1 proof waits')).toBeTruthy();
   expect(screen.getByText('Marking has ended')).toBeTruthy();
@@ -293,17 +320,16 @@ test('rows of the queue differ: by system, by what is asked for, by the day and 
     expect(texts[0]).toContain(part);
 });
 
-const marked = (given: Partial<MarkedProof> = {}): MarkedProof => ({
-  ...{ ...proof(71, 'Ali'), mark: 10, comment: 'Too short', reviewed_at: '2030-04-21T09:00:00.000Z' },
-  ...given,
+const marked = (overrides: Partial<MarkedProof> = {}): MarkedProof => ({
+  ...proof(71, 'Ali'),
+  mark: 10,
+  comment: 'Too short',
+  reviewed_at: '2030-04-21T09:00:00.000Z',
+  ...overrides,
 });
 const answerMarked = (data: MarkedProof[]) =>
   server.answer(markedProofs, {
-    body: {
-      ...{ status: true, data: { data, current_page: 1, last_page: 1 } },
-      current_page: 1,
-      last_page: 1,
-    },
+    body: { status: true, data: { data, current_page: 1, last_page: 1 }, current_page: 1, last_page: 1 },
   });
 const openCorrection = async () => {
   fireEvent.click(await screen.findByRole('button', { name: text('marking.show') }));
@@ -344,7 +370,7 @@ test('PD-76: who corrects a mark that somebody else has changed meanwhile is tol
   fireEvent.change(dialog.getByLabelText(text('marking.mark')), { target: { value: '90' } });
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   const question = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(question.getByRole('button', { name: text('discard.keep') }));
+  fireEvent.click(question.getByRole('button', { name: 'Keep it' }));
   expect(dialog.getByLabelText<HTMLInputElement>(text('marking.mark')).value).toBe('90');
   const msg = 'This proof has been reviewed already.';
   server.answer(markProof, { status: 409, body: { status: false, msg, code: 'proof_decided' } });

@@ -9,11 +9,11 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { EndMarkingDialog } from './end-marking-dialog.tsx';
 
-/** The competitions of those who mark: when each is over, what still waits, and the end of its marking (PD-81). */
+/** The competitions for which the user marks proofs: their last day, the waiting proofs, and the button that ends the marking (PD-81). */
 export function Competitions({ trackings }: { trackings: readonly MarkedTracking[] }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
-  const [ending, setEnding] = useState<MarkedTracking>();
+  const [target, setTarget] = useState<MarkedTracking>();
   const [isAsking, setAsking] = useState(false);
   const competitions = trackings.filter(({ type }) => type === 'initiative');
   if (competitions.length === 0) return null;
@@ -26,14 +26,14 @@ export function Competitions({ trackings }: { trackings: readonly MarkedTracking
             <Competition
               competition={competition}
               onEnd={() => {
-                setEnding(competition);
+                setTarget(competition);
                 setAsking(true);
               }}
             />
           </li>
         ))}
       </Stack>
-      {ending && <EndMarkingDialog opened={isAsking} competition={ending} onClose={() => setAsking(false)} />}
+      {target && <EndMarkingDialog opened={isAsking} competition={target} onClose={() => setAsking(false)} />}
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { MarkedProof } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, useDiscard } from 'shared-ui/dialog';
 import { Stack } from 'shared-ui/layout';
-import { useDiscard } from '../../parts/discard/index.ts';
-import { readWaitingAgain } from '../../queries/proofs.ts';
+import { readWaitingAgain } from '../../queries/proof-calls.ts';
 import { ProofMedia } from './proof-media.tsx';
 import { ProofRow } from './proof-row.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -14,7 +13,7 @@ interface CorrectionDialogProps {
   onClose(): void;
 }
 
-/** A marked proof again, with its mark and comment to be changed. */
+/** Shows a marked proof again, with fields to change its mark and comment. */
 export function CorrectionDialog({ proof, onClose }: CorrectionDialogProps) {
   const { t } = useTexts('mf-tracking');
   const [hasInput, setHasInput] = useState(false);
@@ -30,7 +29,7 @@ export function CorrectionDialog({ proof, onClose }: CorrectionDialogProps) {
             former={proof}
             hasFocus={false}
             canSkip={false}
-            onInput={setHasInput}
+            onInput={(draft) => setHasInput(draft !== undefined)}
             onDecided={onClose}
           />
         </Stack>

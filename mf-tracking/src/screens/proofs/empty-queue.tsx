@@ -5,13 +5,13 @@ import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 
 export interface EmptyQueueProps {
-  /** The last proof was decided here: the focus was in its form, which is gone. */
+  /** Whether to take the focus, because the form of the last proof, which had it, was removed. */
   hasFocus: boolean;
-  /** Shows the proofs of all systems; undefined when they are shown. */
+  /** Shows the proofs of all systems; undefined if they are shown already. */
   onShowAll: (() => void) | undefined;
 }
 
-/** No proof waits, in all systems or in the chosen one. */
+/** Shown if no proof waits, in all systems or in the chosen one. */
 export function EmptyQueue({ hasFocus, onShowAll }: EmptyQueueProps) {
   const { t } = useTexts('mf-tracking');
   const box = useRef<HTMLDivElement>(null);

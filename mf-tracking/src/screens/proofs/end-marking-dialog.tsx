@@ -5,7 +5,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useEndMarking } from '../../queries/proofs.ts';
+import { useEndMarking } from '../../queries/proof-calls.ts';
 
 interface EndMarkingDialogProps {
   opened: boolean;
@@ -13,7 +13,7 @@ interface EndMarkingDialogProps {
   onClose(): void;
 }
 
-/** Asks before the marking of a competition ends, which nobody can undo. The server refuses while proofs wait, and says how many. */
+/** Asks before the marking of a competition ends, which cannot be undone. The server rejects it while proofs wait, with their number. */
 export function EndMarkingDialog({ opened, competition, onClose }: EndMarkingDialogProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -7,11 +7,11 @@ import { IconCheck, IconEdit } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { ItemList, listState, useLastPage } from 'shared-ui/list';
 import { useErrorText } from 'shared-ui/states';
-import { useMarkedProofs } from '../../queries/proofs.ts';
+import { useMarkedProofs } from '../../queries/proof-calls.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { ProofRow } from './proof-row.tsx';
 
-/** The proofs that were marked in the last time, read when they are asked for: a wrong mark can be corrected until the marking ends (PD-76). */
+/** The recently marked proofs, requested on demand. A wrong mark can be corrected until the marking ends (PD-76). */
 export function MarkedProofs() {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();

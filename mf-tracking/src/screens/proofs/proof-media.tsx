@@ -5,18 +5,18 @@ import { Button } from 'shared-ui/button';
 import { IconDownload, IconExternalLink } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
-import { Film } from '../../parts/film/index.ts';
+import { Film } from '../../parts/film/film.tsx';
 import styles from './proofs.module.css';
 
 interface ProofMediaProps {
   proof: WaitingProof;
-  /** The link to the file has expired; another is asked for. */
+  /** Called when the link to the file has expired, to request a new one. */
   onExpired(): void;
 }
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** What was sent: photos and films are shown, documents only saved (PD-75), links named by their host first (PD-41). */
+/** The submitted content: photos and films are shown, documents can only be downloaded (PD-75), and links first show their host (PD-41). */
 export function ProofMedia({ proof, onExpired }: ProofMediaProps) {
   const { t } = useTexts('mf-tracking');
   const [hasFailed, setFailed] = useState(false);

@@ -6,22 +6,24 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { ProofMedia } from './proof-media.tsx';
 import styles from './proofs.module.css';
-import { ReviewForm } from './review-form.tsx';
+import { type ReviewDraft, ReviewForm } from './review-form.tsx';
 import type { FocusTarget } from './use-queue.ts';
 
 export interface ProofPanelProps {
   proof: WaitingProof;
-  /** Where the focus goes when it opens after another proof; undefined on the first. */
+  /** Where to move the focus if another proof was shown before; undefined for the first. */
   focus: FocusTarget | undefined;
+  draft: ReviewDraft | undefined;
   canSkip: boolean;
+  onInput(draft: ReviewDraft | undefined): void;
   onSkip(): void;
   onDecided(target: FocusTarget): void;
-  /** Its signed link has expired. */
+  /** Called when its signed link has expired. */
   onExpired(): void;
 }
 
-/** One proof: of whom and for what, what was sent, and its review. */
-export function ProofPanel({ proof, focus, canSkip, onSkip, onDecided, onExpired }: ProofPanelProps) {
+/** One proof: participant, activity, submitted content, and the review form. */
+export function ProofPanel({ proof, focus, onExpired, ...review }: ProofPanelProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const headingId = useId();
@@ -52,13 +54,7 @@ export function ProofPanel({ proof, focus, canSkip, onSkip, onDecided, onExpired
           </Text>
         </Stack>
         <ProofMedia key={proof.prof} proof={proof} onExpired={onExpired} />
-        <ReviewForm
-          proof={proof}
-          hasFocus={opening.current === 'field'}
-          canSkip={canSkip}
-          onSkip={onSkip}
-          onDecided={onDecided}
-        />
+        <ReviewForm proof={proof} hasFocus={opening.current === 'field'} {...review} />
       </Stack>
     </Card>
   );

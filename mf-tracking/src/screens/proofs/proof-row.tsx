@@ -8,13 +8,13 @@ import styles from './proofs.module.css';
 
 interface ProofRowProps {
   proof: WaitingProof;
-  /** When it was marked, of a marked one; else the time at which it was sent. */
+  /** When a marked proof was marked. Without it, the row shows when the proof was sent. */
   markedAt?: string;
 }
 
 /**
- * A proof in a list: of whom, for what, in which system, of which day and when it was sent or marked, so that two of one activity and equal activities of several
- * systems differ.
+ * A proof in a list: participant, activity, system, day, and when it was sent or marked. This distinguishes several
+ * proofs of one activity, and equal activities of several systems.
  */
 export function ProofRow({ proof, markedAt }: ProofRowProps) {
   const { t } = useTexts('mf-tracking');

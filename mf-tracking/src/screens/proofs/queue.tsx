@@ -1,20 +1,23 @@
+import { useState } from 'react';
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { SelectField } from 'shared-ui/select';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { readWaitingAgain } from '../../queries/proofs.ts';
+import { readWaitingAgain } from '../../queries/proof-calls.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { ProofPanel } from './proof-panel.tsx';
 import styles from './proofs.module.css';
+import type { ReviewDraft } from './review-form.tsx';
 import { useQueue } from './use-queue.ts';
 import { WaitingList } from './waiting-list.tsx';
 
-/** The waiting proofs, of one system or of all: one is shown to be marked, beside the list of all. */
+/** The waiting proofs, of one system or of all. One is shown for marking, beside the list of all. */
 export function Queue({ trackings }: { trackings: readonly MarkedTracking[] }) {
   const { t } = useTexts('mf-tracking');
   const queue = useQueue();
+  const [drafts] = useState(() => new Map<number, ReviewDraft>());
   const { query, open, current, trackingId } = queue;
   const options = trackings
     .filter(({ id, waiting }) => waiting > 0 || id === trackingId)
@@ -45,9 +48,17 @@ export function Queue({ trackings }: { trackings: readonly MarkedTracking[] }) {
                   key={current.id}
                   proof={current}
                   focus={queue.focus}
+                  draft={drafts.get(current.id)}
+                  onInput={(draft) => {
+                    if (draft) drafts.set(current.id, draft);
+                    else drafts.delete(current.id);
+                  }}
                   canSkip={open.length > 1}
                   onSkip={() => queue.skip(current.id)}
-                  onDecided={(target) => queue.decide(current.id, target)}
+                  onDecided={(target) => {
+                    drafts.delete(current.id);
+                    queue.decide(current.id, target);
+                  }}
                   onExpired={readWaitingAgain}
                 />
                 <WaitingList

@@ -10,7 +10,7 @@ interface QuickMarksProps {
   onChange(value: string): void;
 }
 
-/** The marks that are given most, for a thumb: they fill the field. */
+/** Buttons for the most frequent marks, which fill the field with one tap. */
 export function QuickMarks({ value, onChange }: QuickMarksProps) {
   const { t } = useTexts('mf-tracking');
   return (

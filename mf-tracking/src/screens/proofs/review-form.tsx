@@ -8,7 +8,7 @@ import { Group, Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField, TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { readWaitingAgain, useMarkProof } from '../../queries/proofs.ts';
+import { readWaitingAgain, useMarkProof } from '../../queries/proof-calls.ts';
 import { keepTogether } from '../../rules/keep-together.ts';
 import { isDecidedElsewhere, parseMark } from '../../rules/proof-queue.ts';
 import { QuickMarks } from './quick-marks.tsx';
@@ -16,22 +16,31 @@ import type { FocusTarget } from './use-queue.ts';
 
 const maxComment = 2_000;
 
+/** The entered values that were not sent. */
+export interface ReviewDraft {
+  mark: string;
+  comment: string;
+}
+
 interface ReviewFormProps {
   proof: WaitingProof;
-  /** The mark that is corrected. */
+  /** The values that were entered before another proof was chosen. */
+  draft?: ReviewDraft | undefined;
+  /** The mark to correct. */
   former?: Pick<MarkedProof, 'mark' | 'comment'>;
-  /** The field has the focus, so that who marks by keyboard types on. */
+  /** Whether the field gets the focus, so that users who mark by keyboard can continue typing. */
   hasFocus: boolean;
   canSkip: boolean;
   onSkip?(): void;
-  /** Whether something is entered that was not sent. */
-  onInput?(hasInput: boolean): void;
+  /** Called with the entered values that were not sent; undefined if there are none. */
+  onInput?(draft: ReviewDraft | undefined): void;
   onDecided(target: FocusTarget): void;
 }
 
 /**
- * Marks a proof with a percentage, or asks for another with a comment. What somebody else has decided meanwhile is said, and the next one opens. A correction
- * names the mark that it replaces, and sends the comment anew.
+ * Marks a proof with a percentage, or requests another proof with a comment. If another user has decided meanwhile, a
+ * message is shown and the next proof opens. A correction contains the mark that it replaces, and sends the comment
+ * again.
  */
 export function ReviewForm({
   proof,
@@ -45,28 +54,26 @@ export function ReviewForm({
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const errorText = useErrorText();
-  // As it was shown: somebody else may have corrected it meanwhile.
+  // As it was shown, because another user may have corrected it meanwhile.
   const [former] = useState(rest.former);
   const start = { mark: former ? String(former.mark) : '', comment: former?.comment ?? '' };
-  const [mark, setMark] = useState(start.mark);
-  const [comment, setComment] = useState(start.comment);
+  const [{ mark, comment }, setDraft] = useState(rest.draft ?? start);
   const [missing, setMissing] = useState<'mark' | 'comment'>();
   const { mutate, isPending, variables, error } = useMarkProof();
   const { username: name } = proof.participant;
 
-  const changeMark = (value: string) => {
-    setMark(value);
-    onInput?.(value !== start.mark || comment !== start.comment);
+  const change = (draft: ReviewDraft) => {
+    setDraft(draft);
+    const isStart = draft.mark === start.mark && draft.comment === start.comment;
+    onInput?.(isStart ? undefined : draft);
   };
-  const changeComment = (value: string) => {
-    setComment(value);
-    onInput?.(mark !== start.mark || value !== start.comment);
-  };
+  const changeMark = (value: string) => change({ mark: value, comment });
   const send = (review: { mark?: number }, done: string, target: FocusTarget) => {
     const text = comment.trim();
     setMissing(undefined);
     const body = {
-      ...{ proof_id: proof.id, ...review },
+      proof_id: proof.id,
+      ...review,
       ...((text !== '' || former) && { comment: text }),
       ...(former && { former_mark: former.mark }),
     };
@@ -133,7 +140,7 @@ export function ReviewForm({
         hint={t('marking.commentHint')}
         error={missing === 'comment' ? t('marking.commentError') : undefined}
         value={comment}
-        onChange={changeComment}
+        onChange={(value) => change({ mark, comment: value })}
         maxLength={maxComment}
         rows={2}
       />

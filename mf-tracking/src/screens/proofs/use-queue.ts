@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { parseId } from 'shared-api/rules/parse-id';
 import { pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
-import { useWaitingProofs } from '../../queries/proofs.ts';
-import { parseId } from '../../rules/parse-id.ts';
+import { useWaitingProofs } from '../../queries/proof-calls.ts';
 import { findCurrent, findNext, listOpen } from '../../rules/proof-queue.ts';
 
-/** Where the focus goes when the next proof opens: to the field for those who mark by keyboard, else to its heading. */
+/** Where to move the focus when the next proof opens: to the field for users who mark by keyboard, else to its heading. */
 export type FocusTarget = 'field' | 'heading';
 
-/** The waiting proofs, and which one is shown: system, page and proof are in the address. */
+/** The waiting proofs, and the shown one. The address contains system, page and proof. */
 export function useQueue() {
   const [words, setWords] = useWords(['tracking', 'page', 'proof']);
   const [page, trackingId, chosenId] = [pageOf(words.page), parseId(words.tracking), parseId(words.proof)];
@@ -29,21 +29,26 @@ export function useQueue() {
     show(findNext(open, from)?.id, { replace: true });
   };
   return {
-    ...{ query, open, current, page, trackingId, focus },
-    /** The address names a proof that is not in the list any more. */
+    query,
+    open,
+    current,
+    page,
+    trackingId,
+    focus,
+    /** The proof in the address is not in the list any more. */
     isGone:
       chosenId !== undefined && !query.isFetching && query.data !== undefined && current?.id !== chosenId,
-    /** The focus stays where the page was turned. */
+    /** Keeps the focus in the pagination. */
     onPage: (next: number) => {
       setFocus(undefined);
       turn(next);
     },
-    /** The focus stays in the filter. */
+    /** Keeps the focus in the filter. */
     filter: (tracking: string) => {
       setFocus(undefined);
       setWords({ tracking: tracking || undefined });
     },
-    /** From the message that nothing waits in a system, which goes then. */
+    /** Moves the focus, because the message with the button is removed. */
     showAll: () => {
       setFocus('heading');
       setWords({});
@@ -53,7 +58,7 @@ export function useQueue() {
       show(id);
     },
     skip: (id: number) => moveOn(id, 'heading'),
-    /** A proof has been decided: by the caller, or by somebody else. */
+    /** The caller or another user has decided about a proof. */
     decide: (id: number, target: FocusTarget) => {
       setDecided((before) => new Set(before).add(id));
       moveOn(id, target);

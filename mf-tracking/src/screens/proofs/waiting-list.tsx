@@ -1,7 +1,7 @@
 import type { WaitingProof } from 'shared-api/contracts/tracking/activities';
 import { useTexts } from 'shared-api/i18n';
 import { ItemList, type OnPage } from 'shared-ui/list';
-import type { useWaitingProofs } from '../../queries/proofs.ts';
+import type { useWaitingProofs } from '../../queries/proof-calls.ts';
 import { ProofRow } from './proof-row.tsx';
 import styles from './proofs.module.css';
 
@@ -15,7 +15,7 @@ interface WaitingListProps {
   onChoose(id: number): void;
 }
 
-/** All proofs of the page; pressing one shows it. */
+/** All proofs of the page. A press shows the proof. */
 export function WaitingList({ proofs, currentId, page, pages, query, onPage, onChoose }: WaitingListProps) {
   const { t } = useTexts('mf-tracking');
   return (

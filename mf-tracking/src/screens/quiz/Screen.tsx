@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
-import { MissingActivity } from '../../parts/missing-activity/index.ts';
+import { MissingActivity } from '../../parts/missing-activity/missing-activity.tsx';
 import { parseQuizAddress, quizPath } from '../../rules/quiz/quiz-address.ts';
 import { QuizPage } from './quiz-page.tsx';
 

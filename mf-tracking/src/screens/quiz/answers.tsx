@@ -6,7 +6,7 @@ import { quizPath } from '../../rules/quiz/quiz-address.ts';
 import { toReviewed } from '../../rules/quiz/reviewed-questions.ts';
 import type { QuizViewProps } from './quiz-view-props.ts';
 
-/** The answers of a submitted quiz, which cannot be changed any more, with what was right (TF §4). */
+/** The answers of a submitted quiz, read-only, with the correct ones (TF §4). */
 export function Answers({ quiz, address }: QuizViewProps) {
   const { t } = useTexts('mf-tracking');
   return (

@@ -6,7 +6,7 @@ import { quizPath } from '../../rules/quiz/quiz-address.ts';
 import type { QuizViewProps } from './quiz-view-props.ts';
 import { Result } from './result.tsx';
 
-/** What to expect; a quiz that was answered says so and shows its result (TF §4). */
+/** What to expect in the quiz. If it is answered already, shows that with its result (TF §4). */
 export function Intro({ quiz, activity, address }: QuizViewProps) {
   const { t } = useTexts('mf-tracking');
   const count = quiz.data.questions.length;
@@ -14,7 +14,7 @@ export function Intro({ quiz, activity, address }: QuizViewProps) {
     return (
       <Stack gap="l">
         <FormMessage tone="info">{t('quiz.answered')}</FormMessage>
-        <Result {...{ quiz, activity, address }} />
+        <Result quiz={quiz} activity={activity} address={address} />
       </Stack>
     );
   return (

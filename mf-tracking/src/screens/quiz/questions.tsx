@@ -23,7 +23,7 @@ interface QuestionsProps extends QuizViewProps {
   refetch(): void;
 }
 
-/** The questions one after the other, and their submission after a confirmation (TF §4). */
+/** The questions, one after the other, and their submission after a confirmation (TF §4). */
 export function Questions({ quiz, activity, address, dayId, number, refetch }: QuestionsProps) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
@@ -48,13 +48,15 @@ export function Questions({ quiz, activity, address, dayId, number, refetch }: Q
     setAsking(false);
     const { day_ticket: ticket } = activity;
     const body = {
-      ...{ quizze_id: quiz.data.id, user_activity_id: dayId, questions: toForm(questions, choices) },
+      quizze_id: quiz.data.id,
+      user_activity_id: dayId,
+      questions: toForm(questions, choices),
       ...(ticket !== null && { day_ticket: ticket }),
     };
     mutate(
       { body },
       {
-        // The page shows the result once it has been read.
+        // The page shows the result once it is refetched.
         onSuccess() {
           clear();
           refetch();

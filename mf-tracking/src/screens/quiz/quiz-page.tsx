@@ -5,7 +5,11 @@ import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { isOutsideDates, MissingActivity, OutsideDates } from '../../parts/missing-activity/index.ts';
+import {
+  isOutsideDates,
+  MissingActivity,
+  OutsideDates,
+} from '../../parts/missing-activity/missing-activity.tsx';
 import { useActivity } from '../../queries/activity.ts';
 import { activityPath } from '../../rules/activity-path.ts';
 import { type OpenedQuiz, parseQuizView, quizPath } from '../../rules/quiz/quiz-address.ts';
@@ -14,7 +18,7 @@ import { Intro } from './intro.tsx';
 import { Questions } from './questions.tsx';
 import { Result } from './result.tsx';
 
-/** A quiz as its address says: the intro, a question, the result or the answers. */
+/** The view of a quiz in the address: the intro, a question, the result or the answers. */
 export function QuizPage({ address }: { address: OpenedQuiz }) {
   const { t } = useTexts('mf-tracking');
   const [query] = useSearchParams();

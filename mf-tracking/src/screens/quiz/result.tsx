@@ -9,7 +9,7 @@ import { toReviewed } from '../../rules/quiz/reviewed-questions.ts';
 import styles from './quiz.module.css';
 import type { QuizViewProps } from './quiz-view-props.ts';
 
-/** The result: passed from the percentage of the quiz on, by default 50 (TF §4, PD-55), in the words of exams (COUR-050). */
+/** The result: passed from the percentage of the quiz, by default 50 (TF §4, PD-55), with the texts for exams (COUR-050). */
 export function Result({ quiz, activity, address }: QuizViewProps) {
   const { t } = useTexts('mf-tracking');
   const { percentage } = quiz;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const stored = z.record(z.string(), z.array(z.int()));
 
-/** The choices of a quiz on an activity day: stored on this device until it is submitted, so that a refresh keeps them. */
+/** The choices of a quiz on an activity day, stored on this device until it is submitted, so that they survive a refresh. */
 export function useChoices(dayId: number, { id, data }: Activity['quizs'][number]) {
   const [storage] = useState(() =>
     createStoredValue(() => localStorage, `quizChoices ${dayId} ${id}`, stored),
@@ -22,7 +22,7 @@ export function useChoices(dayId: number, { id, data }: Activity['quizs'][number
       setChoices(next);
       storage.write(Object.fromEntries([...next].map(([key, value]) => [key, [...value]])));
     },
-    /** It was submitted. */
+    /** Clears the choices after the submission. */
     clear: () => storage.write(undefined),
   };
 }

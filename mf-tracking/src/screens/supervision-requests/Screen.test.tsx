@@ -17,7 +17,11 @@ let server: Awaited<ReturnType<typeof newVisitor>>;
 const missing = { status: 404, body: { status: false, msg: 'Not found', code: 'not_found' } };
 const amal = { id: 5, username: 'Dr. Amal', avatar: null };
 const request = (id: number, status: 0 | 1 | 2, name = 'Dr. Amal'): SupervisionRequest => ({
-  ...{ id, status, consultant_id: 5, consultant_name: name, consultant_avatar: null },
+  id,
+  status,
+  consultant_id: 5,
+  consultant_name: name,
+  consultant_avatar: null,
   created_at: '2030-04-20T09:00:00.000Z',
 });
 const answerRequests = (data: SupervisionRequest[]) =>

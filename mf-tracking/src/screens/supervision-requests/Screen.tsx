@@ -1,17 +1,20 @@
 import { useParams } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { InlineList } from 'shared-ui/inline-list';
 import { Page, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useLiveSupervision } from '../../queries/live.ts';
 import { type Supervision, useSupervisionNames, useSupervisionRequests } from '../../queries/supervision.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { Consultants } from './consultants.tsx';
 import styles from './requests.module.css';
 import { RequestsStatus } from './requests-status.tsx';
 
-/** `/tracking/{id}/{userId}/{username}/private-request`: who supervises a participant (TF §2.5). The name in the path is ignored (PD-84). */
+/**
+ * `/tracking/{id}/{userId}/{username}/private-request`: the supervisors of a participant (TF §2.5). Ignores the name in
+ * the path (PD-84).
+ */
 export default function Screen() {
   const params = useParams();
   const [trackingId, userId] = [parseId(params.id), parseId(params.userId)];

@@ -11,7 +11,7 @@ import { toast } from 'shared-ui/toast';
 import { type Supervision, useRequestableConsultants, useSendRequest } from '../../queries/supervision.ts';
 import styles from './consultants.module.css';
 
-/** The consultants who can be asked, folded and unfolded by the browser's own element, each with a send button (TF §2.5). */
+/** The consultants to whom a request can be sent, in the browser's own disclosure element, each with a send button (TF §2.5). */
 export function Consultants({ supervision }: { supervision: Supervision }) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
@@ -25,7 +25,7 @@ export function Consultants({ supervision }: { supervision: Supervision }) {
       {
         onSuccess: ({ msg }) => {
           toast.success(msg);
-          // The row leaves the list.
+          // The row is removed from the list.
           head.current?.focus();
         },
       },

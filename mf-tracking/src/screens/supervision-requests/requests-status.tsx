@@ -6,18 +6,18 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
-import { EndSupervisionDialog } from '../../parts/supervision/index.ts';
+import { EndSupervisionDialog } from '../../parts/supervision/end-supervision-dialog.tsx';
 import { filterByState, type RequestState, requestStates } from '../../rules/supervision.ts';
 import { SentRequest } from './sent-request.tsx';
 
-/** The requests by their state, with counts; the tab is in the address (TF §2.5). */
+/** The requests by their state, with counts. The address contains the tab (TF §2.5). */
 export function RequestsStatus({ requests }: { requests: readonly SupervisionRequest[] }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
-  const [ending, setEnding] = useState<SupervisionRequest>();
+  const [target, setTarget] = useState<SupervisionRequest>();
   const [isAsking, setAsking] = useState(false);
   const ask = (request: SupervisionRequest) => {
-    setEnding(request);
+    setTarget(request);
     setAsking(true);
   };
   const list = (state: RequestState) => {
@@ -48,12 +48,12 @@ export function RequestsStatus({ requests }: { requests: readonly SupervisionReq
           };
         })}
       />
-      {ending && (
+      {target && (
         <EndSupervisionDialog
           opened={isAsking}
-          requestId={ending.id}
-          name={ending.consultant_name}
-          by={ending.status === 0 ? 'withdrawal' : 'family'}
+          requestId={target.id}
+          name={target.consultant_name}
+          by={target.status === 0 ? 'withdrawal' : 'family'}
           onClose={() => setAsking(false)}
         />
       )}

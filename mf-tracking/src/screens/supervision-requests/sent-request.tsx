@@ -7,11 +7,11 @@ import { Person } from 'shared-ui/person';
 
 interface SentRequestProps {
   request: SupervisionRequest;
-  /** The family takes it back, or ends the supervision. */
+  /** Called to withdraw the request, or to end the supervision. */
   onEnd(): void;
 }
 
-/** A request as the family sees it; a rejected one stays as it is. */
+/** A request as the family sees it. A rejected one has no actions. */
 export function SentRequest({ request, onEnd }: SentRequestProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

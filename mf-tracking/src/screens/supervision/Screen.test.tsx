@@ -24,15 +24,30 @@ const page = <Item,>(data: Item[], current_page = 1, last_page = 1) => {
   return { body: { status: true, data: { data, ...place }, ...place } };
 };
 const request = (id: number, status: 0 | 1 | 2, user_name: string): ReceivedRequest => ({
-  ...{ id, status, user_name, user_id: 3, avatar: null },
-  ...{ tracking_id: 9, tracking_name: 'Kind words at home', created_at: '2030-04-20T09:00:00.000Z' },
+  id,
+  status,
+  user_name,
+  user_id: 3,
+  avatar: null,
+  tracking_id: 9,
+  tracking_name: 'Kind words at home',
+  created_at: '2030-04-20T09:00:00.000Z',
 });
-const participant = (given: Partial<SupervisedParticipant> = {}): SupervisedParticipant => ({
-  ...{ id: 81, user_id: 3, user_name: 'Ali', avatar: null },
-  ...{ tracking_id: 9, tracking_name: 'Kind words at home', type: 'tracking', tracking_type: 'single' },
-  ...{ package_id: null, total_progress: 87.3, start_date: '2030-04-18', end_date: '2030-04-27' },
+const participant = (overrides: Partial<SupervisedParticipant> = {}): SupervisedParticipant => ({
+  id: 81,
+  user_id: 3,
+  user_name: 'Ali',
+  avatar: null,
+  tracking_id: 9,
+  tracking_name: 'Kind words at home',
+  type: 'tracking',
+  tracking_type: 'single',
+  package_id: null,
+  total_progress: 87.3,
+  start_date: '2030-04-18',
+  end_date: '2030-04-27',
   accepted_at: '2030-04-20T09:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 const path = '/consultant/supervision';
 

@@ -8,7 +8,7 @@ import { SupervisedList } from './supervised-list.tsx';
 
 const parts = ['requests', 'participants'] as const;
 
-/** `/consultant/supervision`: the requests that a consultant received, and whom they supervise (TF §1, PD-67). */
+/** `/consultant/supervision`: the requests that a consultant received, and the participants whom they supervise (TF §1, PD-67). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const [{ part, page }, setPlace] = usePlace();

@@ -14,7 +14,7 @@ import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerRequest } from '../../queries/supervision.ts';
 
-/** Who asks for supervision in which system; the consultant accepts or refuses, and sees what they answered before. */
+/** A request for supervision: participant and system. The consultant accepts or rejects it, and sees earlier answers. */
 export function ReceivedRequest({ request }: { request: Request }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
@@ -38,7 +38,7 @@ export function ReceivedRequest({ request }: { request: Request }) {
               {t('supervision.states.rejected')}
             </Badge>
           )}
-          {/* Not removed with the answer, so that the focus has a place. */}
+          {/* Not removed after the answer, so that the focus stays inside. */}
           <Answer request={request} />
         </Group>
       </Group>
@@ -50,7 +50,7 @@ function Answer({ request: { id, user_name: name, status } }: { request: Request
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
   const { mutate, isPending, variables, error } = useAnswerRequest();
-  const [isRefusing, setRefusing] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const answer = (next: 1 | 2) =>
     mutate(
@@ -62,7 +62,7 @@ function Answer({ request: { id, user_name: name, status } }: { request: Request
           );
           place.current?.focus();
         },
-        onSettled: () => setRefusing(false),
+        onSettled: () => setRejecting(false),
       },
     );
   return (
@@ -83,7 +83,7 @@ function Answer({ request: { id, user_name: name, status } }: { request: Request
               size="s"
               variant="secondary"
               aria-label={t('supervision.consultant.refuseLabel', { name })}
-              onClick={() => !isPending && setRefusing(true)}
+              onClick={() => !isPending && setRejecting(true)}
             >
               {t('supervision.consultant.refuse')}
             </Button>
@@ -91,13 +91,13 @@ function Answer({ request: { id, user_name: name, status } }: { request: Request
         </Stack>
       )}
       <ConfirmDialog
-        opened={isRefusing}
+        opened={isRejecting}
         tone="danger"
         title={t('supervision.consultant.refuseTitle')}
         confirmLabel={t('supervision.consultant.refuse')}
         loading={isPending}
         onConfirm={() => answer(2)}
-        onCancel={() => setRefusing(false)}
+        onCancel={() => setRejecting(false)}
       >
         <Text>{t('supervision.consultant.refuseText', { name })}</Text>
       </ConfirmDialog>

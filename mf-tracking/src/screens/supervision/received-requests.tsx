@@ -4,7 +4,7 @@ import { EmptyState, useErrorText } from 'shared-ui/states';
 import { useReceivedRequests } from '../../queries/supervision.ts';
 import { ReceivedRequest } from './received-request.tsx';
 
-/** The requests to the consultant: those that wait for an answer first. */
+/** The requests to the consultant, unanswered ones first. */
 export function ReceivedRequests({ page, onPage }: { page: number; onPage: OnPage }) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ interface SupervisedCardProps {
   onEnd(): void;
 }
 
-/** A supervised participant: leads to their page, which the consultant reads. */
+/** A supervised participant, with a link to their page, which the consultant can read. */
 export function SupervisedCard({ participant, onEnd }: SupervisedCardProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();

@@ -4,17 +4,17 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { EndSupervisionDialog } from '../../parts/supervision/index.ts';
+import { EndSupervisionDialog } from '../../parts/supervision/end-supervision-dialog.tsx';
 import { useSupervised } from '../../queries/supervision.ts';
 import { SupervisedCard } from './supervised-card.tsx';
 
-/** Whom the consultant supervises, with the progress of today. */
+/** The participants whom the consultant supervises, with today's progress. */
 export function SupervisedList({ page, onPage }: { page: number; onPage: OnPage }) {
   const { t } = useTexts('mf-tracking');
   const errorText = useErrorText();
   const query = useSupervised(page);
   useLastPage(page, query.data?.last_page, onPage);
-  const [ending, setEnding] = useState<SupervisedParticipant>();
+  const [target, setTarget] = useState<SupervisedParticipant>();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -42,17 +42,17 @@ export function SupervisedList({ page, onPage }: { page: number; onPage: OnPage 
           <SupervisedCard
             participant={participant}
             onEnd={() => {
-              setEnding(participant);
+              setTarget(participant);
               setAsking(true);
             }}
           />
         )}
       </ItemList>
-      {ending && (
+      {target && (
         <EndSupervisionDialog
           opened={isAsking}
-          requestId={ending.id}
-          name={ending.user_name}
+          requestId={target.id}
+          name={target.user_name}
           by="consultant"
           onClose={() => setAsking(false)}
         />

@@ -39,7 +39,9 @@ const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const note = {
-  ...{ id: 5, note: 'She liked it.', note_added_date: '2030-05-02T10:00:00.000Z' },
+  id: 5,
+  note: 'She liked it.',
+  note_added_date: '2030-05-02T10:00:00.000Z',
   updated_at: '2030-05-02T10:00:00.000Z',
 };
 
@@ -116,7 +118,8 @@ test('a film without a picture is saved, and is done when its viewer says so', a
   press(text('tasks.watched'));
   await waitFor(() => expect(server.formsSentTo(updateTaskProgress)).toHaveLength(1));
   expect(Object.fromEntries(server.formsSentTo(updateTaskProgress)[0] ?? [])).toMatchObject({
-    ...{ media_id: '12', progress: '100' },
+    media_id: '12',
+    progress: '100',
   });
 });
 
@@ -126,7 +129,7 @@ test('answers of a quiz that were chosen are not lost by Escape', async () => {
   const dialog = await screen.findByRole('dialog', { name: quiz.name });
   fireEvent.click(within(dialog).getByRole('radio', { name: 'The bear' }));
   fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  fireEvent.click(await screen.findByRole('button', { name: text('discard.keep') }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep it' }));
   expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'The bear' }).checked).toBe(true);
 });
 
@@ -165,8 +168,13 @@ test('the quiz is submitted after a question, and says how it went in the whole 
     body: {
       status: true,
       answers_report: {
-        ...{ percentage: 66.7, passing_percentage: 50, passed: 1, attempt_id: 1 },
-        ...{ correct: 2, total: 3, attempts_left: 0 },
+        percentage: 66.7,
+        passing_percentage: 50,
+        passed: 1,
+        attempt_id: 1,
+        correct: 2,
+        total: 3,
+        attempts_left: 0,
       },
     },
   });
@@ -236,6 +244,24 @@ test('TRCK-147 a proof is removed with file 0 unless its status is 1', async () 
   await waitFor(() => expect(server.formsSentTo(changeTaskProof).at(-1)).toContainEqual(['file', '0']));
 });
 
+test('a film that was sent as a proof is shown and can be saved, also one that no browser plays', async () => {
+  const sent = { ...proof, prof_kind: 'video' as const, status: 0 as const };
+  await show({
+    task_media: {
+      ...taskAnswer().task_media,
+      profs: [
+        { ...sent, prof: '/api/media/3.mp4', prof_name: 'read.mp4' },
+        { ...sent, id: 15, prof: '/api/media/4.avi', prof_name: 'read.avi' },
+      ],
+    },
+  });
+  expect(screen.getByLabelText('A photo').getAttribute('src')).toBe('/api/media/3.mp4');
+  expect(screen.getByText(text('film.unplayable'))).toBeTruthy();
+  const saves = screen.getAllByRole('link', { name: text('film.save') });
+  const withinProofs = saves.map((link) => link.getAttribute('download'));
+  expect(withinProofs).toEqual(expect.arrayContaining(['read.mp4', 'read.avi']));
+});
+
 test('TRCK-090 a file is uploaded beside the proofs, and removed', async () => {
   server.answer(changeTaskAttachment, { body: { status: true } });
   await show();
@@ -293,8 +319,12 @@ test('TRCK-092 TRCK-179 feedback of experts is read only', async () => {
   await show({
     user_activity_comments: [
       {
-        ...{ id: 1, comment: 'Well read!', name: 'Dr. Amal', avatar: null },
-        ...{ reply_attachment: '/api/media/5.pdf', created_at: '2030-05-03T10:00:00.000Z' },
+        id: 1,
+        comment: 'Well read!',
+        name: 'Dr. Amal',
+        avatar: null,
+        reply_attachment: '/api/media/5.pdf',
+        created_at: '2030-05-03T10:00:00.000Z',
       },
     ],
   });

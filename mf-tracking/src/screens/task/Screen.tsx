@@ -1,19 +1,20 @@
 import { useTitle } from 'platform/remote';
 import { useParams } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { parseId } from 'shared-api/rules/parse-id';
 import { Button } from 'shared-ui/button';
 import { Page, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
-import { CheckInStatus, useCheckIns } from '../../parts/check-ins/index.ts';
+import { CheckInStatus } from '../../parts/check-ins/check-in-status.tsx';
+import { useCheckIns } from '../../parts/check-ins/use-check-ins.ts';
 import { useLiveTasks } from '../../queries/live.ts';
 import { useTask } from '../../queries/tasks.ts';
 import { applyTaskCheckIns } from '../../rules/activity/check-in.ts';
-import { parseId } from '../../rules/parse-id.ts';
 import { taskName } from '../../rules/tasks/task-text.ts';
 import { createRecorder } from './recorder.ts';
 import { TaskContent } from './task-content.tsx';
 
-/** `/task-details/{id}/{memberId}`: a task of a member of the family (TF §2.4). */
+/** `/task-details/{id}/{memberId}`: a task of a family member (TF §2.4). */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   const params = useParams();
@@ -33,7 +34,7 @@ function TaskPage({ id, memberId }: { id: number; memberId: number }) {
   const query = useTask(id, memberId);
   const checkIns = useCheckIns();
   useLiveTasks(id);
-  // The consultant may withdraw it while it is open.
+  // The consultant may withdraw the task while it is shown.
   const isMissing = query.error?.status === 404;
   const name = query.data && taskName(query.data, language);
   useTitle(name);
@@ -59,7 +60,7 @@ function TaskPage({ id, memberId }: { id: number; memberId: number }) {
   );
 }
 
-/** The address names no task of the family, or it was withdrawn. */
+/** Shown if the task in the address is not one of the family's, or was withdrawn. */
 function NoTask() {
   const { t } = useTexts('mf-tracking');
   return (

@@ -5,7 +5,7 @@ import { DoneBadge } from './done-badge.tsx';
 import { OpenItem } from './open-item.tsx';
 import type { RecordItem } from './recorder.ts';
 
-/** Files and links of the consultant; opening one is its progress (TF §4). */
+/** Files and links of the consultant. Opening one completes it (TF §4). */
 export function Attachments({ task, record }: { task: Task; record: RecordItem }) {
   const { t } = useTexts('mf-tracking');
   return (

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { IconCheck } from 'shared-ui/icons';
 
-/** Says that an item is done. */
+/** Marks an item as done. */
 export function DoneBadge() {
   const { t } = useTexts('mf-tracking');
   return (

@@ -11,10 +11,10 @@ import { NoteDialogs, type OpenedNote } from '../../parts/notes/note-dialogs.tsx
 import { NoteList } from '../../parts/notes/note-list.tsx';
 import { useAddTaskNote, useTaskNotes } from '../../queries/tasks.ts';
 
-/** Notes in sight before 'See all'. */
+/** Number of notes shown before 'See all'. */
 const latest = 2;
 
-/** The family's own notes about a task, the newest first (TF §2.4); the consultant does not see them. */
+/** The family's own notes on a task, the newest first (TF §2.4). The consultant cannot see them. */
 export function Notes({ task }: { task: Task }) {
   const { t } = useTexts('mf-tracking');
   const query = useTaskNotes(task.id, task.family_member_id);

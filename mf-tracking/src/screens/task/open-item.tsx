@@ -9,7 +9,7 @@ interface OpenItemProps {
   onOpen(): void;
 }
 
-/** Opens an item in a tab of its own; a locked one says why it cannot be opened (TRCK-136). */
+/** Opens an item in a new tab. A locked one shows why it cannot be opened (TRCK-136). */
 export function OpenItem({ item: { name, locked_msg: lockedMsg, media_path: path }, onOpen }: OpenItemProps) {
   if (lockedMsg === null && path !== null)
     return (

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import type { Task, TaskProof } from 'shared-api/contracts/tracking/tasks';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Dialog } from 'shared-ui/dialog';
+import { Dialog, useDiscard } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { UploadField } from 'shared-ui/upload';
-import { useDiscard } from '../../parts/discard/index.ts';
 import { useChangeTaskProof } from '../../queries/tasks.ts';
+import { acceptedProofs } from '../../rules/proof/proof-file.ts';
 import { toProofBody } from '../../rules/tasks/proof-body.ts';
-import { proofAccept } from '../../rules/tasks/proof-type.ts';
 
 const maxBytes = 100 * 1024 ** 2;
 
@@ -21,7 +20,7 @@ interface ProofDialogProps {
   onClose(): void;
 }
 
-/** Sends a link or a file as the proof that an item asks for; a failure keeps what was chosen. */
+/** Submits a link or a file as the proof that an item requires. Keeps the input after a failure. */
 export function ProofDialog({ task, proof, onClose }: ProofDialogProps) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();
@@ -67,7 +66,7 @@ export function ProofDialog({ task, proof, onClose }: ProofDialogProps) {
           ) : (
             <UploadField
               label={<bdi>{proof.name}</bdi>}
-              accept={proofAccept}
+              accept={acceptedProofs}
               maxBytes={maxBytes}
               files={files}
               onFiles={setFiles}

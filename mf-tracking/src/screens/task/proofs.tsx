@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Task, TaskProof } from 'shared-api/contracts/tracking/tasks';
+import type { TaskProof as Proof, Task } from 'shared-api/contracts/tracking/tasks';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconPlus, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
 import { toast } from 'shared-ui/toast';
-import { ProofStatusBadge } from '../../parts/task-view/index.ts';
+import { ProofStatusBadge } from '../../parts/task-view/proof-status.tsx';
+import { TaskProof } from '../../parts/task-view/task-proof.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import { RemoveProofDialog } from './remove-proof-dialog.tsx';
 
-/** The proofs that a task asks for: what was sent, and what the consultant said to it (TF §4). */
-export function Proofs({ task }: { task: Task }) {
+/** The required proofs of a task, the submitted ones, and the consultant's comments (TF §4). */
+export function Proofs({ task, onExpired }: { task: Task; onExpired(): void }) {
   const { t } = useTexts('mf-tracking');
   return (
     <Stack as="section" gap="s">
       <Heading>{t('tasks.proof.title')}</Heading>
       {task.task_media.profs.map((proof) => (
-        <ProofCard key={proof.id} task={task} proof={proof} />
+        <ProofCard key={proof.id} task={task} proof={proof} onExpired={onExpired} />
       ))}
     </Stack>
   );
@@ -25,14 +25,15 @@ export function Proofs({ task }: { task: Task }) {
 
 interface ProofCardProps {
   task: Task;
-  proof: TaskProof;
+  proof: Proof;
+  onExpired(): void;
 }
 
-function ProofCard({ task, proof }: ProofCardProps) {
+function ProofCard({ task, proof, onExpired }: ProofCardProps) {
   const { t } = useTexts('mf-tracking');
   const [opened, setOpened] = useState<'add' | 'remove'>();
   const { status, prof, locked_msg: lockedMsg, name } = proof;
-  /** Outside of the task's dates the click says so (TRCK-136). */
+  /** Outside of the task's dates a click shows that (TRCK-136). */
   const open = (dialog: 'add' | 'remove') =>
     lockedMsg === null ? setOpened(dialog) : toast.error(lockedMsg);
   const close = () => setOpened(undefined);
@@ -45,12 +46,8 @@ function ProofCard({ task, proof }: ProofCardProps) {
           </Text>
           {status !== null && <ProofStatusBadge status={status} />}
         </Group>
+        {prof !== null && <TaskProof {...proof} prof={prof} onExpired={onExpired} />}
         <Group gap="s">
-          {prof !== null && (
-            <TextLink to={prof} target="_blank">
-              {t('tasks.proof.show')}
-            </TextLink>
-          )}
           {status !== 0 && status !== 1 && (
             <Button size="s" icon={<IconPlus />} onClick={() => open('add')}>
               {t('tasks.proof.add')}

@@ -3,12 +3,11 @@ import type { Task, TaskQuiz } from 'shared-api/contracts/tracking/tasks';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { CheckboxGroupField, RadioGroupField } from 'shared-ui/choice';
-import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
+import { ConfirmDialog, Dialog, useDiscard } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { formatProgress } from 'shared-ui/format';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { useDiscard } from '../../parts/discard/index.ts';
 import { useSubmitTaskQuiz } from '../../queries/tasks.ts';
 
 interface QuizDialogProps {
@@ -17,11 +16,11 @@ interface QuizDialogProps {
   onClose(): void;
 }
 
-/** The questions of a quiz, its confirmation and its result; the server grades it (PD-52). */
+/** The questions of a quiz, its confirmation and its result. The server grades it (PD-52). */
 export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();
-  // The questions as they were opened: after the submission the task is read again.
+  // The questions when the dialog was opened, because the task is refetched after the submission.
   const [questions] = useState(quiz.data.questions);
   const [chosen, setChosen] = useState<Readonly<Record<number, readonly string[]>>>({});
   const [isAsking, setIsAsking] = useState(false);
@@ -31,7 +30,8 @@ export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
     mutate(
       {
         body: {
-          ...{ quizze_id: quiz.data.id, user_activity_id: task.task_user_activity_id },
+          quizze_id: quiz.data.id,
+          user_activity_id: task.task_user_activity_id,
           questions: questions.map(({ id }) => ({ question_id: id, answers_id: [...(chosen[id] ?? [])] })),
         },
       },
@@ -49,7 +49,7 @@ export function QuizDialog({ task, quiz, onClose }: QuizDialogProps) {
         <Stack>
           <FormMessage tone={data.answers_report.passed === 1 ? 'success' : 'warning'}>
             {t(data.answers_report.passed === 1 ? 'tasks.quiz.passed' : 'tasks.quiz.failed', {
-              // As the task shows it afterwards.
+              // In the same format as in the task.
               percentage: formatProgress(Math.floor(data.answers_report.percentage)),
             })}
           </FormMessage>

@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
-import { QuizBadge } from '../../parts/quiz-badge/index.ts';
+import { QuizBadge } from '../../parts/quiz-badge/quiz-badge.tsx';
 import { QuizDialog } from './quiz-dialog.tsx';
 
 /** Quizzes of a task, each answered once (TF §4). */

@@ -1,8 +1,8 @@
 import type { Task } from 'shared-api/contracts/tracking/tasks';
-import type { CheckIns } from '../../parts/check-ins/index.ts';
+import type { CheckIns } from '../../parts/check-ins/use-check-ins.ts';
 import type { CheckIn } from '../../rules/activity/check-in.ts';
 
-/** Records that an item of a task was opened, or that a video of it was started or has ended; without a network it is stored on the device. */
+/** Records that an item of a task was opened, or that its video was started or has ended. Without a network, it is stored on the device. */
 export type RecordItem = (
   itemId: number,
   kind: Extract<CheckIn['kind'], 'opened' | 'started' | 'ended'>,

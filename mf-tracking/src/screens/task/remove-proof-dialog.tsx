@@ -13,7 +13,7 @@ interface RemoveProofDialogProps {
   onClose(): void;
 }
 
-/** Asks before a proof is removed, which the consultant has not accepted yet. */
+/** Asks before a proof is removed that the consultant has not accepted yet. */
 export function RemoveProofDialog({ task, proof, onClose }: RemoveProofDialogProps) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();

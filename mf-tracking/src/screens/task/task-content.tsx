@@ -1,6 +1,8 @@
 import type { Task } from 'shared-api/contracts/tracking/tasks';
 import { Stack } from 'shared-ui/layout';
-import { AboutTask, ExpertFeedback, TaskHeader } from '../../parts/task-view/index.ts';
+import { AboutTask } from '../../parts/task-view/about-task.tsx';
+import { ExpertFeedback } from '../../parts/task-view/expert-feedback.tsx';
+import { TaskHeader } from '../../parts/task-view/task-header.tsx';
 import { Attachments } from './attachments.tsx';
 import { Notes } from './notes.tsx';
 import { Proofs } from './proofs.tsx';
@@ -12,11 +14,11 @@ import { Videos } from './videos.tsx';
 interface TaskContentProps {
   task: Task;
   record: RecordItem;
-  /** A link of a file has expired. */
+  /** Called when a link to a file has expired. */
   onExpired(): void;
 }
 
-/** A task in the order of TF §2.4; groups without items are left out. */
+/** A task in the order of TF §2.4. Skips groups without items. */
 export function TaskContent({ task, record, onExpired }: TaskContentProps) {
   const { attachments, videos, quizs, profs } = task.task_media;
   return (
@@ -26,7 +28,7 @@ export function TaskContent({ task, record, onExpired }: TaskContentProps) {
       {attachments.length > 0 && <Attachments task={task} record={record} />}
       {videos.length > 0 && <Videos task={task} record={record} onExpired={onExpired} />}
       {quizs.length > 0 && <Quizzes task={task} />}
-      {task.prof === 1 && profs.length > 0 && <Proofs task={task} />}
+      {task.prof === 1 && profs.length > 0 && <Proofs task={task} onExpired={onExpired} />}
       <UploadAttachment task={task} />
       <Notes task={task} />
       <ExpertFeedback comments={task.user_activity_comments} />

@@ -14,7 +14,7 @@ import { UploadField } from 'shared-ui/upload';
 import { useChangeTaskAttachment } from '../../queries/tasks.ts';
 import { documentAccept, maxDocumentBytes } from '../../rules/tasks/document-file.ts';
 
-/** The file that the family uploads besides the proofs (TF §2.4). */
+/** The file that the family can upload in addition to the proofs (TF §2.4). */
 export function UploadAttachment({ task }: { task: Task }) {
   const { t } = useTexts('mf-tracking');
   const toErrorText = useErrorText();

@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { Film } from '../../parts/film/index.ts';
+import { Film } from '../../parts/film/film.tsx';
 import { DoneBadge } from './done-badge.tsx';
 import { OpenItem } from './open-item.tsx';
 import type { RecordItem } from './recorder.ts';
@@ -15,7 +15,7 @@ interface VideosProps {
   onExpired(): void;
 }
 
-/** Films of the consultant; watching one to its end is its progress (TF §4). */
+/** Videos of the consultant. Watching one to its end completes it (TF §4). */
 export function Videos({ task, record, onExpired }: VideosProps) {
   const { t } = useTexts('mf-tracking');
   return (
@@ -44,7 +44,7 @@ interface OwnVideoProps extends ExternalVideoProps {
   onExpired(): void;
 }
 
-/** A film of the consultant. Where it cannot be seen here, who watched it elsewhere says so. */
+/** A film of the consultant. If it cannot be played here, users who watched it elsewhere confirm that. */
 function OwnVideo({ item, path, record, onExpired }: OwnVideoProps) {
   const { t } = useTexts('mf-tracking');
   const [isUnseen, setIsUnseen] = useState(false);
@@ -77,7 +77,7 @@ function OwnVideo({ item, path, record, onExpired }: OwnVideoProps) {
   );
 }
 
-/** A video of another site opens there; who watched it says so. A locked one looks the same. */
+/** A video of another site, which opens there. Users who watched it confirm that. A locked one looks the same. */
 function ExternalVideo({ item, record }: ExternalVideoProps) {
   const { t } = useTexts('mf-tracking');
   const [isOpened, setIsOpened] = useState(false);

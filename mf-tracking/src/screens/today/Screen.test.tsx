@@ -54,7 +54,9 @@ test('what was done without a connection is sent once somebody looks at the day'
   await open(path);
   await waitFor(() => expect(server.formsSentTo(reportProgress)).toHaveLength(1));
   expect(Object.fromEntries(server.formsSentTo(reportProgress)[0] ?? [])).toMatchObject({
-    ...{ user_activity_id: '51', progress: '60', day_ticket: 'ticket' },
+    user_activity_id: '51',
+    progress: '60',
+    day_ticket: 'ticket',
   });
   await waitFor(() => expect(localStorage.getItem('checkIn 3 51 reported 60')).toBeNull());
 });
@@ -89,7 +91,7 @@ test('a system leads to the page of its participant; one that was not started to
   expect(hrefOf('Thirty days')).toBe('/user/initiative/21/details/enrolled/5?trackType=initiative');
   expect(hrefOf('Morning walks')).toBe('/user/trackings/12/details/enrolled/5');
   expect(hrefOf('Step by step')).toBe('/user/trackings/4/package/levels?discover=0');
-  // PD-81: a competition has no ring before its marking has ended.
+  // PD-81: a competition shows no progress before its marking has ended.
   expect(child.getAllByRole('progressbar')).toHaveLength(1);
 });
 
@@ -175,12 +177,15 @@ test('it is there in Arabic', async () => {
 });
 
 test('a row leads to the date that is today in its run, whatever other runs of the person have', async () => {
-  const behind = todayRun({
-    ...{ tracking_enrollment_history_id: 32, tracking_id: 21, type: 'initiative', today: '2030-05-01' },
+  const earlier = todayRun({
+    tracking_enrollment_history_id: 32,
+    tracking_id: 21,
+    type: 'initiative',
+    today: '2030-05-01',
     activities: [todayActivity({ activity_id: 92, name: 'Walk together' })],
   });
-  const ahead = todayRun({ today: '2030-05-02' });
-  server.answer(today, todayAnswer([todayPerson({ today: '2030-05-02', runs: [behind, ahead] })]));
+  const later = todayRun({ today: '2030-05-02' });
+  server.answer(today, todayAnswer([todayPerson({ today: '2030-05-02', runs: [earlier, later] })]));
   await open(path);
   const child = await section('Layla');
   const hrefOf = (name: string) => child.getByRole('link', { name }).getAttribute('href');
@@ -188,7 +193,7 @@ test('a row leads to the date that is today in its run, whatever other runs of t
   expect(hrefOf('Walk together')).toContain('/2030-05-01/5/2030-05-01/');
 });
 
-/** The device in a zone, and the family in Cairo. */
+/** Opens the page on a device in a zone, with the family in Cairo. */
 async function openElsewhere(device: string, language: 'en' | 'ar' = 'en') {
   vi.stubGlobal('Temporal', { Now: { timeZoneId: () => device } });
   server.answer(today, todayAnswer([todayPerson()], undefined, 'Africa/Cairo'));

@@ -1,9 +1,9 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
-import { ReminderControl } from '../../parts/reminder/index.ts';
-import { FamilyDay } from '../../parts/today/index.ts';
+import { ReminderControl } from '../../parts/reminder/reminder-control.tsx';
+import { FamilyDay } from '../../parts/today/family-day.tsx';
 
-/** `/user/today`: what everybody of the family has to do today. */
+/** `/user/today`: what each family member has to do today. */
 export default function Screen() {
   const { t } = useTexts('mf-tracking');
   return (

@@ -17,7 +17,7 @@ import { gzip } from 'node:zlib';
 
 const zip = promisify(gzip);
 
-/** Files that a web server reads while they are replaced. Each is replaced atomically: a reader gets the old or the new file, never a part. */
+/** Files that a web server reads while they are replaced. Each one is replaced atomically: a reader gets the complete old or new file. */
 export class ServedFolder {
   readonly #folder: string;
 
@@ -53,7 +53,7 @@ export class ServedFolder {
     }
   }
 
-  /** Removes the other files of a folder, once they are older than `age` milliseconds. */
+  /** Removes all other files of a folder that are older than `age` milliseconds. */
   async keepOnly(path: string, names: ReadonlySet<string>, age: number): Promise<void> {
     const folder = join(this.#folder, path);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -80,8 +80,8 @@ export const computeDigest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
- * A modification time derived from the content. nginx builds the ETag from a file's time and size, and two documents written in
- * one second can have the same size: this makes the ETag depend on the content, and equal on every machine.
+ * A modification time derived from the content. nginx builds the ETag from a file's time and size, and two documents that were
+ * written in the same second can have the same size. This makes the ETag depend on the content and equal on every machine.
  */
 const dateOf = (bytes: Uint8Array): Date =>
   new Date((Number.parseInt(computeDigest(bytes).slice(0, 7), 16) + 1) * 1000);

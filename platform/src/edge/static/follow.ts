@@ -4,9 +4,9 @@ import { writeStaticSite } from './site.ts';
 
 /**
  * Rewrites the static site whenever the registry changes, inside a process that runs anyway, so that promotions and automatic
- * rollbacks are served at once. An unusable revision leaves the files unchanged.
+ * rollbacks take effect at once. An unusable revision leaves the files unchanged.
  * @param every milliseconds between two reads of the registry
- * @returns a function that stops, after the current write
+ * @returns a function that stops, once the current write has finished
  */
 export function followStaticSite(
   releases: Releases,

@@ -27,7 +27,7 @@ test('the headers that nginx sends with a document are those of the edge', async
 
 const pageOf = (path: string) =>
   ({ path, screen: 'x', guard: 'public', title: { en: 'X', ar: 'س' } }) as const;
-/** Of every shape that an address can have. */
+/** One address of every possible shape. */
 const patterns = [
   ...[
     '/login',
@@ -131,7 +131,7 @@ describe("with Debian's nginx", () => {
       expect((await visit(path, { 'if-none-match': `${headers.etag}` })).status).toBe(404);
       expect((await nginx.get(path, { accept }, 'HEAD')).status).toBe(404);
     }
-    // What only the next release has a page for is there with it, without a reload.
+    // A page that only the next release has is available with it, without a reload of nginx.
     expect((await visit('/new')).status).toBe(404);
     await site.live(createRemote({ version: '1.1.0', pages: [pageOf('/new')] }));
     await write();

@@ -52,7 +52,8 @@ test('with canaries there is the document of every choice, as the edge sends it'
   }
   expect(await readlink(at('choices/99.html.gz'))).toBe(`../${documents['6275']}.gz`);
   expect(await versionIn('index.html')).toBe('1.0.0');
-  // Within and beyond the share, and what testers choose. The hundred that the share divides counts as beyond.
+  // Buckets within and beyond the share, and the choices of testers. The group that the share divides counts as
+  // beyond.
   expect(await versionIn('choices/25.html')).toBe('1.0.0');
   expect(Object.keys(documents).sort()).toEqual(['1275', '6275', 'mf-a', 'off', 'on']);
 });

@@ -7,7 +7,7 @@ import { resolveVisitor, type Visitor } from '../visitor.ts';
 import { computeDigest, ServedFolder } from './files.ts';
 import { type Variants, variantsFile } from './variants.ts';
 
-/** Milliseconds for which a superseded document is kept, since a CDN may still request it. */
+/** Milliseconds for which an outdated document is kept, since a CDN may still request it. */
 const staysFor = 24 * 3_600_000;
 /** Web servers distinguish visitors by 100 groups of buckets, each represented by its middle bucket. */
 const hundreds = Array.from({ length: buckets / 100 }, (_, index) => index);
@@ -25,7 +25,7 @@ function visitorsOf(live: Live): Map<string, Visitor> {
   ]);
 }
 
-/** The first visitor above each share, since the middle bucket of a group may be on the other side of it. */
+/** The first visitor at or above each share: the middle bucket of a group may lie on the other side of the share. */
 function visitorsAtBounds(live: Live): Visitor[] {
   const bounds = Object.values(live.registry.canaries).map(({ share }) => Math.ceil(share * buckets));
   const first = bounds.length === 0 ? [] : [0];
@@ -34,39 +34,39 @@ function visitorsAtBounds(live: Live): Visitor[] {
     .map((each) => visitor(live, `canary=${each}`));
 }
 
-/** Patterns of the addresses that have a page for any of these visitors. */
+/** Patterns of all addresses that have a page for at least one of these visitors. */
 const patternsFor = (live: Live, visitors: readonly Visitor[]): string[] => [
   ...new Set(visitors.flatMap((each) => pagePatterns(live.composed(each)))),
 ];
 
-/** Segments of an address that a web server compares one by one. */
+/** Maximum number of segments that a web server compares individually. */
 const maxSegments = 4;
 
 /**
- * The name of the file by which a web server, which has no patterns, knows that an address has a page: its segments joined by
- * commas, `=` for a parameter. Of longer addresses the first segment alone counts: `activity,+`.
+ * Name of the marker file by which a web server, which has no patterns, finds that an address has a page: its segments joined
+ * by commas, `=` for a parameter. For longer addresses only the first segment counts: `activity,+`.
  */
 export function markerName(pattern: string): string {
   const segments = pattern.split('/').filter((segment) => segment !== '');
   const names = segments.map((segment) => (segment.startsWith('{') ? '=' : segment));
   const [first = ''] = names;
-  // Nothing of the kind is there today; then every address may have a page.
+  // No page begins with a parameter today; if one did, every address could have a page.
   if (first === '=') return '=';
   return names.length > maxSegments ? `${first},+` : names.join(',') || ',';
 }
 
 /**
- * Writes what a web server or a CDN needs for the pages, without Node: a document for each set of canaries that a visitor
- * can have, and the registry as it is signed. The files of releases are served from the store's folder or bucket.
+ * Writes what a web server or a CDN needs to serve pages without Node: a document for each set of canaries that a visitor
+ * can have, and the signed registry. Release files are served from the store's folder or bucket.
  *
  * - `index.html` and `safe.html`: for everybody, and for `?safe`
- * - `choices/<choice>.html`, while there are canaries: `on`, `off`, a canary's name, or a hundred of places, `0` to `99`;
- *   links into `documents/`
+ * - `choices/<choice>.html`, while there are canaries: `on`, `off`, the name of a canary, or a group of buckets, `0` to
+ *   `99`; links into `documents/`
  * - `variants.json`: for an edge function, see `Variants`
  * - `pages/`: an empty file for each address that has a page, see `markerName`
  * - `releases/registry.json`
  *
- * Every file is replaced as a whole, and what visitors were given before goes on working.
+ * Every file is replaced atomically, and documents that visitors already have keep working.
  * @returns what was written; undefined when nothing is live yet
  * @throws {Unverified} when a release is not the one that was built; nothing is written then
  */
@@ -77,7 +77,7 @@ export async function writeStaticSite(releases: Releases, folder: string): Promi
     const live = await readLive(releases, registry);
     if (live.sealed === undefined) continue;
     const variants = await write(live, live.sealed, releases.pointerKeys, new ServedFolder(folder));
-    // Of two who write at the same time, the one that ends last has to have the newest.
+    // Of two concurrent writes, the later one must leave the newest state.
     if ((await releases.store.readRegistry())?.revision === registry.revision) return variants;
   }
 }
@@ -121,12 +121,17 @@ async function write(
     ([name, { share }]) => [name, { share }] as const,
   );
   const variants: Variants = {
-    ...{ schema: 1, revision: live.registry.revision, canaries: Object.fromEntries(shares) },
-    ...{ documents, stable, safe, pages },
+    schema: 1,
+    revision: live.registry.revision,
+    canaries: Object.fromEntries(shares),
+    documents,
+    stable,
+    safe,
+    pages,
   };
   const before = await served.read(variantsFile);
   await served.write(variantsFile, JSON.stringify(variants));
-  // Now that the documents are there, open pages may learn of them.
+  // Only now that the documents exist may open pages detect the new revision.
   await served.write(registryPath.slice(1), sealed);
 
   const kept = [...written.keys(), ...documentsIn(before)];
@@ -134,7 +139,7 @@ async function write(
   return variants;
 }
 
-/** Documents that an edge function may still refer to. */
+/** Names of the documents that an edge function may still refer to. */
 function documentsIn(variants: string | undefined): string[] {
   if (variants === undefined) return [];
   const { documents, stable, safe } = JSON.parse(variants) as Variants;

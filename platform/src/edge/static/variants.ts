@@ -14,10 +14,10 @@ export interface Variants extends Shares {
   stable: string;
   /** Path of the document for `?safe`. */
   safe: string;
-  /** Patterns of all addresses that have a page for some visitor. Others get status 404. */
+  /** Patterns of all addresses that have a page for at least one visitor. Other addresses get status 404. */
   pages?: string[];
 }
 
-/** Path of a visitor's document; the stable one for a combination of canaries that has no document. */
+/** Path of a visitor's document; the stable document if their combination of canaries has none. */
 export const findDocument = ({ documents, stable, safe }: Variants, visitor: Visitor): string =>
   visitor.safe ? safe : (documents[visitor.choice] ?? documents.off ?? stable);

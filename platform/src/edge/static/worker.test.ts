@@ -15,7 +15,7 @@ let ORIGIN: string;
 let now: number;
 
 const folder = () => join(site.folder, '.static');
-/** Writes what is live; the worker asks again a second later. */
+/** Writes what is live, then waits the second after which the worker reads it again. */
 async function write() {
   await writeStaticSite(site.releases, folder());
   now += 1001;

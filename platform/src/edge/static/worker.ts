@@ -7,19 +7,19 @@ import { choiceLifetime, resolveVisitor, type Visitor } from '../visitor.ts';
 import { findDocument, type Variants, variantsFile } from './variants.ts';
 
 /**
- * The edge function of a CDN: gives visitors their places, and each the document of what they get. It stands before the
- * page paths of the site that `writeStaticSite` wrote; release files, the registry and the API are not its business. A
+ * The edge function of a CDN: assigns visitors to canary buckets and returns the document of each one's composition. It
+ * handles only the page paths of the site that `writeStaticSite` wrote, not release files, the registry or the API. A
  * module worker without Node; `esbuild --bundle --format=esm` makes one file of it.
  */
 interface Environment {
-  /** Where the site's files are, which visitors need not reach: `https://rafiq-site.s3.example/`. */
+  /** Address of the site's files, which visitors need not be able to reach: `https://rafiq-site.s3.example/`. */
   ORIGIN: string;
 }
 
-/** Milliseconds for which it does not ask again which documents there are: a rollback is there after so long. */
+/** Milliseconds for which `variants.json` is cached: the longest delay until a rollback takes effect. */
 const freshFor = 1000;
 
-/** What was asked for last, by origin; a worker keeps it as long as it lives. */
+/** Last `variants.json` by origin, cached for the life of the worker. */
 const known = new Map<string, { at: number; variants: Promise<Variants> }>();
 
 async function fetchVariants(origin: string): Promise<Variants> {
@@ -28,7 +28,7 @@ async function fetchVariants(origin: string): Promise<Variants> {
   return answer.json() as Promise<Variants>;
 }
 
-/** Which documents there are; when they cannot be had now, those of before. */
+/** Returns `variants.json`; the previous one if it cannot be fetched now. */
 async function variantsOf(origin: string): Promise<Variants> {
   const before = known.get(origin);
   if (before && Date.now() - before.at < freshFor) return before.variants;
@@ -67,7 +67,7 @@ async function answer(request: Request, { ORIGIN }: Environment): Promise<Respon
   const variants = await variantsOf(ORIGIN);
   const visitor = resolveVisitor(variants, url.searchParams, cookieIn(header('cookie'), choiceCookie), draw);
   const path = findDocument(variants, visitor);
-  // A document's name is made of its content.
+  // The name of a document is derived from its content.
   const etag = `W/"${path.replace(/^.*\/|\.html$/g, '')}"`;
   const headers = headersFor(url, variants, visitor, etag);
   const isThere = variants.pages === undefined || hasPage(variants.pages, url.pathname);

@@ -1,7 +1,7 @@
-/** The hash that no script or style sheet with a content has: whatever is asked for with it is refused. */
-const refusing = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+/** The hash of empty content: no real script or style sheet has it, so the browser rejects the file. */
+const rejecting = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** What an element loads and runs, or applies; undefined for any other element. */
+/** The script or style sheet that an element loads; undefined for any other element. */
 function loadedBy(node: Node): { element: HTMLScriptElement | HTMLLinkElement; url: string } | undefined {
   if (node instanceof HTMLScriptElement && node.src !== '') return { element: node, url: node.src };
   if (node instanceof HTMLLinkElement && node.rel === 'stylesheet') return { element: node, url: node.href };
@@ -9,11 +9,11 @@ function loadedBy(node: Node): { element: HTMLScriptElement | HTMLLinkElement; u
 }
 
 /**
- * Gives scripts and style sheets that the bundle of a stock remote asks for the integrity of their release. The run time has a hook for a
- * remote's entry, but the bundlers append what comes later to the head of the document by themselves.
- * @param integrityOf what is known of a file by its address: `undefined` where it is not a stock remote's, `null` for a file of one
- *   that its release does not name, which is refused as one with another content is
- * @returns takes it away
+ * Sets the integrity of their release on scripts and style sheets that the bundle of a stock remote requests. The run time has a hook for
+ * a remote's entry, but bundlers append later files to the head of the document themselves.
+ * @param integrityOf returns the integrity of a file by its address: `undefined` if it is no file of a stock remote, `null` if its
+ *   release does not name it, so that the browser rejects it
+ * @returns a function that removes the guard
  */
 export function guardHead(integrityOf: (url: URL) => string | null | undefined): () => void {
   const { head } = document;
@@ -22,7 +22,7 @@ export function guardHead(integrityOf: (url: URL) => string | null | undefined):
     const integrity = loaded && integrityOf(new URL(loaded.url, location.href));
     if (loaded === undefined || integrity === undefined) return;
     loaded.element.crossOrigin = 'anonymous';
-    loaded.element.integrity = integrity ?? refusing;
+    loaded.element.integrity = integrity ?? rejecting;
   };
   const { appendChild, insertBefore } = Node.prototype;
   head.appendChild = <T extends Node>(node: T): T => {
@@ -34,7 +34,7 @@ export function guardHead(integrityOf: (url: URL) => string | null | undefined):
     return insertBefore.call(head, node, before) as T;
   };
   return () => {
-    // The element's own again, which are its prototype's.
+    // Deletes the own properties, so that the methods of the prototype apply again.
     Reflect.deleteProperty(head, 'appendChild');
     Reflect.deleteProperty(head, 'insertBefore');
   };

@@ -9,7 +9,7 @@ import { loadShared, type ProvidedModules, type SharedModule } from '../shared-m
 import { guardHead } from './guard-head.ts';
 import { createStockApp, type StockModule, toSlot } from './stock-page.tsx';
 
-/** What an entry script leaves behind, as the run time types it. */
+/** What an entry script defines, as the run time types it. */
 type Entry = Parameters<ReturnType<typeof createInstance>['initRawContainer']>[2];
 type StockRelease = RemoteRelease & { stock: NonNullable<RemoteRelease['stock']> };
 
@@ -19,7 +19,7 @@ interface Options {
   language: Watched<'en' | 'ar'>;
 }
 
-/** The shell's modules as the run time registers them: one of each on the page. */
+/** The shell's modules as the run time registers them: one instance of each per page. */
 const toShare = (key: string, module: SharedModule, version: string) => ({
   version,
   shareConfig: { singleton: true, requiredVersion: `^${version}` },
@@ -27,8 +27,8 @@ const toShare = (key: string, module: SharedModule, version: string) => ({
 });
 
 /**
- * Loads remotes that were built without the platform's preset, with Module Federation's own run time. Fetched with the first such remote
- * that a page needs.
+ * Loads remotes that were built without the platform's preset, with Module Federation's own run time. This module is fetched with the
+ * first such remote that a page needs.
  */
 export function createStockFederation({ registry, provided, language }: Options) {
   const releases = Object.values(registry.remotes).filter(
@@ -52,7 +52,7 @@ export function createStockFederation({ registry, provided, language }: Options)
     plugins: [
       {
         name: 'rafiq-integrity',
-        // The only way in, as for every remote: the script that the registry names, with its hash.
+        // As for every remote, only the script that the registry names is loaded, with its hash.
         async loadEntry({ remoteInfo }) {
           const release = releases.find(({ stock }) => stock.name === remoteInfo.name);
           if (release === undefined)
@@ -76,7 +76,7 @@ export function createStockFederation({ registry, provided, language }: Options)
   }
 
   return {
-    /** `app`, or `slots/EventsTeaser`: what a remote of the platform would expose. */
+    /** `app`, or `slots/EventsTeaser`: the same names as in remotes of the platform. */
     async load(release: RemoteRelease, expose: string): Promise<unknown> {
       const known = releases.find(({ name }) => name === release.name) as StockRelease;
       if (expose === 'app')
@@ -84,11 +84,11 @@ export function createStockFederation({ registry, provided, language }: Options)
       const component = expose.replace(/^slots\//, '');
       return toSlot(await loadModule(known, component), expose, language);
     },
-    /** The next load fetches and evaluates everything of this remote again. */
-    forget(remote: string): void {
+    /** Makes the next load fetch and evaluate everything of this remote again. */
+    reset(remote: string): void {
       const release = releases.find(({ name }) => name === remote);
       if (release === undefined) return;
-      // The run time keeps what a shared module's loading has come to, also when that was a failure.
+      // The run time keeps the promise of a shared module that is loading, even if it has failed.
       for (const versions of Object.values(federation.shareScopeMap.default ?? {}))
         for (const shared of Object.values(versions)) if (!shared.loaded) shared.loading = null;
       federation.registerRemotes([remoteOf(release)], { force: true });

@@ -18,9 +18,9 @@ import { LoadFailure } from '../failure.ts';
 import type { Watched } from '../observable.ts';
 import { Parcel } from '../parcel.tsx';
 
-/** What the page of a stock remote gets. */
+/** Props of the page of a stock remote. */
 export interface StockPageProps {
-  /** Parameters of its path. */
+  /** Parameters of the page's path. */
   params: Readonly<Record<string, string | undefined>>;
   language: 'en' | 'ar';
   host: Host;
@@ -30,13 +30,13 @@ export interface StockPageProps {
 export type StockModule = Readonly<Record<string, unknown>>;
 type Language = Watched<'en' | 'ar'>;
 
-/** The single-spa lifecycles that a module has, for a page in any framework. */
+/** The single-spa lifecycles that a module exports, for a page in any framework. */
 const isLifecycles = (module: StockModule): boolean =>
   ['bootstrap', 'mount', 'unmount'].every(
     (name) => typeof module[name] === 'function' || Array.isArray(module[name]),
   );
 
-/** @throws LoadFailure when the module has no component */
+/** @throws LoadFailure when the module exports no component */
 function componentOf(module: StockModule, id: string): ComponentType<Record<string, unknown>> {
   const { default: component } = module;
   if (typeof component === 'function' || (typeof component === 'object' && component !== null))
@@ -49,7 +49,7 @@ function componentOf(module: StockModule, id: string): ComponentType<Record<stri
 
 const useLanguageOf = ({ subscribe, get }: Language): 'en' | 'ar' => useSyncExternalStore(subscribe, get);
 
-/** The page in another framework that is being mounted: until it is, the screen around it has shown nothing. */
+/** The mount in progress of a page in another framework: until it ends, the surrounding screen shows nothing. */
 interface Mounting {
   current: Promise<void>;
 }
@@ -73,7 +73,7 @@ interface ForeignPageProps {
   mounting: Mounting;
 }
 
-/** A page with a root of its own. What it throws is thrown here, into the boundary around it. */
+/** A page with a root of its own. Its errors are thrown here, into the boundary around it. */
 function ForeignPage({ lifecycles, page, mounting }: ForeignPageProps) {
   const [crash, setCrash] = useState<{ error: unknown }>();
   const onError = useCallback((error: unknown) => setCrash({ error }), []);
@@ -92,7 +92,10 @@ function ForeignPage({ lifecycles, page, mounting }: ForeignPageProps) {
 
 type Mounted = PageProps & { domElement: HTMLElement };
 
-/** What `createLifecycles` makes for the platform's remotes, without single-spa-react, which the shell would carry for stock remotes. */
+/**
+ * Does what `createLifecycles` does for the platform's remotes, without single-spa-react, which the shell would have
+ * to include only for stock remotes.
+ */
 function createLifecycles(routes: Routes, mounting: Mounting): RemoteApp {
   const roots = new WeakMap<HTMLElement, ReturnType<typeof createRootAtOnce>>();
   let onShown: PageProps['onShown'];
@@ -124,7 +127,7 @@ function createLifecycles(routes: Routes, mounting: Mounting): RemoteApp {
 }
 
 /**
- * The lifecycles of a stock remote, as the shell mounts every remote's, over its exposed modules.
+ * Wraps the exposed modules of a stock remote in the lifecycles with which the shell mounts every remote.
  * @param load loads the module of a screen
  */
 export const createStockApp = (
@@ -138,7 +141,7 @@ export const createStockApp = (
   return createLifecycles(Object.fromEntries(screens.map((screen) => [screen, toRoute(screen)])), mounting);
 };
 
-/** What a stock remote shows in a slot: gets the slot's props, and the language. */
+/** The component of a stock remote for a slot: gets the slot's props and the language. */
 export function toSlot(module: StockModule, id: string, language: Language): { default: SlotComponent } {
   const Content = componentOf(module, id);
   return {

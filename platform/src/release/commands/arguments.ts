@@ -30,7 +30,7 @@ export function parseReleases(texts: readonly string[]): ReleaseId[] {
   return releases;
 }
 
-/** `10%` as a part of one. @throws {UsageError} */
+/** Parses `10%` to 0.1. @throws {UsageError} */
 export function parseShare(text: string): number {
   const percent = Number(/^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(text)?.[1] ?? Number.NaN);
   if (percent > 0 && percent <= 100) return percent / 100;
@@ -40,7 +40,7 @@ export function parseShare(text: string): number {
 const day = 86_400_000;
 const units: Record<string, number> = { h: 3_600_000, d: day, w: 7 * day };
 
-/** `30d`, `12h`, `4w` in milliseconds. @throws {UsageError} */
+/** Parses `30d`, `12h`, `4w` to milliseconds. @throws {UsageError} */
 export function parseSpan(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const length = units[unit];

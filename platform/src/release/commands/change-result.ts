@@ -11,7 +11,7 @@ import type { Context, Values } from './command.ts';
 export interface ChangeResult {
   /** The current revision. */
   revision: number;
-  /** What changed for visitors; empty when nothing had to change. */
+  /** What changed for visitors; empty if no change was needed. */
   moves: Move[];
 }
 
@@ -34,7 +34,7 @@ export const overOption = {
 } as const;
 
 /** Option of all commands that promote. */
-export const noWayBackOption = {
+export const dropTargetsOption = {
   'no-way-back': {
     type: 'string',
     value: 'names',
@@ -42,13 +42,13 @@ export const noWayBackOption = {
   },
 } as const;
 
-/** Names whose rollback target is given up. @throws {UsageError} */
-export const parseDroppedTargets = (values: Values<typeof noWayBackOption>): string[] =>
+/** Names whose rollback target is dropped. @throws {UsageError} */
+export const parseDroppedTargets = (values: Values<typeof dropTargetsOption>): string[] =>
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 
 /**
- * Reads the registry that a command is about to change, and warns where this machine's clock is another one.
- * @returns it, and the clock that counts for the change
+ * Reads the registry that a command is about to change, and warns if this machine's clock differs.
+ * @returns the registry, and the authoritative clock for the change
  * @throws {Unverified} when a newer revision has no trusted signature, unless --over-unverified accepts that; when the site has a newer one
  */
 export async function registryToChange(
@@ -65,5 +65,5 @@ export async function registryToChange(
   const before = await site.store.readRegistry();
   const clock = describeClock(before, new Date(), there);
   if (clock !== undefined) warn(`${clock}.`);
-  return { before, now: () => new Date(Date.now() + (there?.aheadMs ?? 0)) };
+  return { before, now: () => new Date(Date.now() + (there?.skewMs ?? 0)) };
 }

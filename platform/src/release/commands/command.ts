@@ -5,37 +5,37 @@ import type { Settings } from '../settings.ts';
 /** An option of a verb: `--share 10%`. */
 export interface Option {
   type: 'string' | 'boolean';
-  /** What stands for its value in the help: `share`, `folder`. */
+  /** Placeholder of its value in the help: `share`, `folder`. */
   value?: string;
   /** One line of help. */
   help: string;
 }
 
-/** The values of options as they were given. */
+/** The values of the options that were given. */
 export type Values<O extends Record<string, Option>> = {
   readonly [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
 };
 
-/** What a verb works with. */
+/** What a verb can use. */
 export interface Context {
   settings: Settings;
   now: Date;
   /** The releases of the site. @throws {Rejection} when there are no keys to read them with */
   open(): Releases;
   /**
-   * As `open`, for verbs that set a site up: missing keys are created, and where they were missing, so is the store.
-   * @param given `newStore`: a missing store is created although there are keys
+   * Like `open`, for verbs that set up a site: creates missing keys, and with them the store.
+   * @param input `newStore`: create a missing store even though keys exist
    */
-  begin(given: { newStore: boolean }): Promise<Releases>;
-  /** What of the registry cannot be believed, one line each; the newest revision that can be is in force. */
+  begin(input: { newStore: boolean }): Promise<Releases>;
+  /** Parts of the registry that cannot be trusted, one line each; the newest trusted revision is in force. */
   problems(site: Releases): Promise<readonly string[]>;
-  /** What the running site says, where one was named and answers. */
+  /** State of the running site, if one is configured and answers. */
   running(): Promise<RunningSite | undefined>;
-  /** Prints a line that is no result on standard error. */
+  /** Prints a line to standard error that is not part of the result. */
   warn(line: string): void;
   /**
-   * The API's OpenAPI document, where one was named.
-   * @param urgent goes on without it when the site does not answer
+   * Reads the API's OpenAPI document, if one is configured.
+   * @param urgent continues without it if the site does not answer
    * @throws {UsageError | SiteUnavailable} when it cannot be read
    */
   openapi(options?: { urgent: boolean }): Promise<unknown>;
@@ -46,22 +46,22 @@ export interface Context {
 /** One verb of the command line. */
 export interface Command<O extends Record<string, Option> = Record<string, Option>, Result = unknown> {
   name: string;
-  /** What follows the name: `<name>@<version>…`. */
+  /** The arguments after the verb: `<name>@<version>…`. */
   takes: string;
-  /** One line: what it does. */
+  /** Summary in one line. */
   summary: string;
-  /** More of it, for the verb's own help. */
+  /** More details, for the verb's own help. */
   details: string;
   options: O;
-  /** @returns what `--json` prints: its shape only grows */
+  /** @returns what `--json` prints: its shape is only ever extended */
   run(context: Context, args: readonly string[], values: Values<O>): Promise<Result>;
   /** The result as text, line by line. */
   lines(result: Result, now: Date): string[];
-  /** The exit code of a verb that can end otherwise than well without failing; 0 without it. */
+  /** The exit code for results that are neither good nor a failure; 0 without this function. */
   exitCode?(result: Result): number;
 }
 
-/** A verb whose options and result are known while it is written. */
+/** Keeps the types of a verb's options and result while it is declared. */
 export const defineCommand = <const O extends Record<string, Option>, Result>(
   command: Command<O, Result>,
 ): Command => command as unknown as Command;

@@ -23,7 +23,7 @@ export const exportStatic = defineCommand({
     const site = context.open();
     const older = await findOlderStore(site, await context.running());
     if (older !== undefined) throw new Unverified(formatOlderStore(older));
-    // The edge comes with a web server, that no other verb has a use for.
+    // Imported on demand: the edge includes a web server, which no other verb needs.
     const { writeStaticSite } = await import('../../edge/static/site.ts');
     const variants = await writeStaticSite(site, to);
     if (variants === undefined)

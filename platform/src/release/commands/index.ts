@@ -11,7 +11,7 @@ import { publish } from './publish.ts';
 import { rollback } from './rollback.ts';
 import { status } from './status.ts';
 
-/** Every verb, in the order of the help. */
+/** All verbs, in the order of the help. */
 export const commands: readonly Command[] = [
   publish,
   promote,

@@ -3,7 +3,7 @@ import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare } from './arguments.ts';
 import {
   type ChangeResult,
-  noWayBackOption,
+  dropTargetsOption,
   overOption,
   parseDroppedTargets,
   registryToChange,
@@ -23,19 +23,19 @@ export const promote = defineCommand({
   ].join('\n'),
   options: {
     share: { type: 'string', value: 'share', help: 'such a part of the visitors as 10%' },
-    ...noWayBackOption,
+    ...dropTargetsOption,
     ...overOption,
   },
   async run(context, args, values): Promise<ChangeResult> {
     if (args.length === 0) throw new UsageError('Say what to promote: mf-auth@1.2.0');
     const releases = parseReleases(args);
     const share = values.share === undefined ? undefined : parseShare(values.share);
-    const withoutWayBack = parseDroppedTargets(values);
+    const droppedTargets = parseDroppedTargets(values);
     const site = context.open();
     const { before, now } = await registryToChange(context, site, values);
     const after = await promoteReleases(site, releases, {
       share,
-      withoutWayBack,
+      droppedTargets,
       now,
       openapi: await context.openapi(),
     });

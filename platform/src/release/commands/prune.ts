@@ -3,7 +3,7 @@ import { parseSpan, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Pruned, pruneLines } from './lines/prune.ts';
 
-/** How long a release is kept after it came, or was live last. */
+/** How long a release is kept after it was published or last live. */
 export const usualRetention = '30d';
 
 export const prune = defineCommand({

@@ -5,7 +5,7 @@ import { promote } from '../promote.ts';
 import { publishReleases } from '../publish.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare, parseVersion } from './arguments.ts';
-import { noWayBackOption, overOption, parseDroppedTargets, registryToChange } from './change-result.ts';
+import { dropTargetsOption, overOption, parseDroppedTargets, registryToChange } from './change-result.ts';
 import { type Context, defineCommand, type Values } from './command.ts';
 import { type Published, publishLines } from './lines/publish.ts';
 
@@ -27,11 +27,11 @@ const options = {
     type: 'boolean',
     help: 'begin a store where there is none, though there are keys already',
   },
-  ...noWayBackOption,
+  ...dropTargetsOption,
   ...overOption,
 } as const;
 
-/** Folders of finished builds, and what takes away those that were made for this. */
+/** Folders of finished builds, and a function that removes temporary ones. */
 interface Builds {
   folders: string[];
   remove(): Promise<void>;
@@ -65,7 +65,7 @@ async function buildAll(
   }
 }
 
-/** What is to be published: sources, or finished builds. @throws {UsageError} */
+/** What to publish: sources, or finished builds. @throws {UsageError} */
 function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): readonly string[] {
   if (args.length === 0 && dist === undefined)
     throw new UsageError('Say what to publish: the folder of the shell, of a remote, or of a build');
@@ -83,7 +83,7 @@ function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): r
   return [dist];
 }
 
-/** What was asked for has to be what a finished build is. @throws {UsageError} */
+/** Checks that a finished build is the release that was requested. @throws {UsageError} */
 async function requireAsked(
   args: readonly string[],
   folders: readonly string[],
@@ -118,10 +118,10 @@ export const publish = defineCommand({
     if (values.share !== undefined && !values.promote) throw new UsageError('--share goes with --promote');
     const share = values.share === undefined ? undefined : parseShare(values.share);
     const beside = parseReleases(values.with?.split(',') ?? []);
-    const withoutWayBack = parseDroppedTargets(values);
+    const droppedTargets = parseDroppedTargets(values);
     const sources = sourcesOf(args, values);
     const site = await context.begin({ newStore: values['new-store'] ?? false });
-    // The gate compares with the registry, also when nothing is promoted.
+    // The gate compares with the registry even if nothing is promoted.
     const { now } = await registryToChange(context, site, values).catch((error) => {
       if (!(error instanceof StoreMissing)) throw error;
       throw new StoreMissing(`${error.message}. Bring it back; where there never was one, add --new-store`);
@@ -135,14 +135,17 @@ export const publish = defineCommand({
         await publishReleases(site, folders, {
           openapi,
           beside,
-          withoutWayBack,
+          droppedTargets,
           stored: ({ name, version }) => progress(`${name} ${version} is stored`),
         })
       ).map(({ name, version }) => ({ name, version }));
       if (!values.promote) return { published, promoted: false };
       progress('Promoting …');
       const { revision } = await promote(site, [...beside, ...published], {
-        ...{ share, withoutWayBack, openapi, now },
+        share,
+        droppedTargets,
+        openapi,
+        now,
       });
       return { published, promoted: true, revision, ...(share !== undefined && { share }) };
     } finally {

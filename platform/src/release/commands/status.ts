@@ -9,7 +9,7 @@ import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Status, statusLines } from './lines/status.ts';
 
-/** Each name with its counts since its canary came, or of the last 24 hours. */
+/** Each name with its counts since its canary was promoted, or of the last 24 hours. */
 async function measured(names: readonly NameStatus[], api: NonNullable<Settings['api']>) {
   const moments = [...new Set(names.map(({ canary }) => canary?.since))];
   const found = new Map(
@@ -53,7 +53,7 @@ export const status = defineCommand({
       ...(registry && { revision: registry.revision, updatedAt: registry.updatedAt }),
       problems: [...problems, ...(older === undefined ? [] : [formatOlderStore(older)])],
       ...(clock !== undefined && { clock }),
-      ...(running && { now: new Date(context.now.getTime() + running.aheadMs).toISOString() }),
+      ...(running && { now: new Date(context.now.getTime() + running.skewMs).toISOString() }),
       ...(await named(registry, context.settings)),
     };
   },

@@ -3,11 +3,11 @@ import type { Violation } from '../gate/index.ts';
 /** The result of one check. */
 export interface Check {
   name: 'registry' | 'history' | 'files' | 'records' | 'compatibility' | 'kept' | 'static';
-  /** What was looked at, in words. */
+  /** What was checked, as text. */
   what: string;
-  /** Something is not what one of the keys signed. */
+  /** Whether something does not match its signature. */
   unverified: boolean;
   faults: Violation[];
-  /** What is to be known, though nothing is wrong with it. */
+  /** Further information that is no error. */
   notes?: string[];
 }

@@ -9,30 +9,30 @@ import { staticCheck } from './static.ts';
 
 export type { Check } from './check.ts';
 
-/** What a look at the whole site turned up. */
+/** The result of checking the whole site. */
 export interface Diagnosis {
   whole: boolean;
   checks: Check[];
-  /** Releases that nobody needs, but that nothing is wrong with. */
+  /** Valid releases that nobody needs any more. */
   unneeded: ReleaseId[];
 }
 
 export interface DiagnosisOptions {
-  /** What of the registry cannot be trusted, as the store reported. */
+  /** Parts of the registry that cannot be trusted, as the store reported them. */
   problems: readonly string[];
-  /** That the running site has a newer registry than the store. */
+  /** Set when the running site has a newer registry than the store. */
   older?: OlderStore | undefined;
-  /** The API's OpenAPI document, which calls have to agree with. */
+  /** The API's OpenAPI document, with which calls have to agree. */
   openapi?: unknown;
-  /** Releases that nobody needs since then are named. */
+  /** Reports releases that nobody has needed since then. */
   unneededSince: Date;
-  /** A folder with the static site, which should be of the registry that is in force. */
+  /** A folder with the static site, which should match the current registry. */
   static?: string;
   /** Called with each release before its files are read. */
   look?(release: ReleaseId): void;
 }
 
-/** Looks whether the site is whole: signatures, files, history, and whether all fits together. */
+/** Checks the site: signatures, files, history, and compatibility of the releases. */
 export async function diagnose(site: Releases, options: DiagnosisOptions): Promise<Diagnosis> {
   const current = await site.store.readRegistry();
   const named = current ? distinct(namedBy(current)) : [];

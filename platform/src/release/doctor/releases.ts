@@ -7,7 +7,7 @@ import { checkSite, type Violation } from '../gate/index.ts';
 import { type Finding, findProblems } from '../verify-releases.ts';
 import type { Check } from './check.ts';
 
-/** Whether every file of what visitors can get is there, and is what was built. */
+/** Checks that all files that visitors can get exist and are the ones that were built. */
 export async function filesCheck(
   site: Releases,
   named: ReleaseId[],
@@ -26,7 +26,7 @@ export async function filesCheck(
   };
 }
 
-/** Whether the registry's records are those of the releases. */
+/** Checks that the registry's records equal those of the releases. */
 export async function recordsCheck(site: Releases, current: Registry): Promise<Check> {
   const check: Check = {
     name: 'records',
@@ -50,7 +50,7 @@ export async function recordsCheck(site: Releases, current: Registry): Promise<C
   return check;
 }
 
-/** Whether what is live fits together. */
+/** Checks that the live releases are compatible. */
 export async function compatibilityCheck(
   site: Releases,
   current: Registry,
@@ -58,21 +58,21 @@ export async function compatibilityCheck(
 ): Promise<Check> {
   const what = 'whatever is live, canary or target of a rollback, with one another';
   try {
-    const faults = await checkSite(current, { site, openapi });
-    return { name: 'compatibility', what, unverified: false, faults };
+    const errors = await checkSite(current, { site, openapi });
+    return { name: 'compatibility', what, unverified: false, faults: errors };
   } catch (error) {
     if (!(error instanceof Unverified)) throw error;
-    const fault = { where: 'the gate', what: error.message, mend: 'Mend the files first' };
-    return { name: 'compatibility', what, unverified: true, faults: [fault] };
+    const problem = { where: 'the gate', what: error.message, mend: 'Mend the files first' };
+    return { name: 'compatibility', what, unverified: true, faults: [problem] };
   }
 }
 
-/** Releases that are kept, but that nobody gets now: only whether they are signed. */
+/** Checks only the signatures of stored releases that nobody gets now. */
 export async function keptCheck(site: Releases, named: ReleaseId[]): Promise<Check> {
   const stored = (await site.store.releases()).filter(
     ({ name, version }) => !named.some((each) => each.name === name && each.version === version),
   );
-  const faults = await Promise.all(
+  const errors = await Promise.all(
     stored.map(async ({ name, version }): Promise<Violation[]> => {
       try {
         if ((await site.manifest(name, version)) !== undefined) return [];
@@ -87,7 +87,7 @@ export async function keptCheck(site: Releases, named: ReleaseId[]): Promise<Che
   return {
     name: 'kept',
     what: `signatures of ${plural(stored.length, 'release')} that ${stored.length === 1 ? 'is' : 'are'} only kept`,
-    unverified: faults.flat().length > 0,
-    faults: faults.flat(),
+    unverified: errors.flat().length > 0,
+    faults: errors.flat(),
   };
 }

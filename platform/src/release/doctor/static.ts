@@ -16,20 +16,20 @@ async function variantsIn(folder: string): Promise<Variants | undefined> {
   }
 }
 
-/** Whether what a web server or a CDN sends from `folder` is the registry that is in force, with every document it needs. */
+/** Checks whether a web server or a CDN that serves `folder` sends the current registry and all documents that it needs. */
 export async function staticCheck({ store }: Releases, current: Registry, folder: string): Promise<Check> {
-  const fault = (what: string): Violation => ({ where: folder, what, mend: again });
+  const error = (what: string): Violation => ({ where: folder, what, mend: again });
   const read = (path: string) => readFile(join(folder, path)).catch(() => undefined);
-  const check = (faults: Violation[]): Check => ({
+  const check = (errors: Violation[]): Check => ({
     name: 'static',
     what: `the static site in ${folder}`,
     unverified: false,
-    faults,
+    faults: errors,
   });
   const variants = await variantsIn(folder);
-  if (variants === undefined) return check([fault(`it has no ${variantsFile} that can be read`)]);
+  if (variants === undefined) return check([error(`it has no ${variantsFile} that can be read`)]);
   if (variants.revision !== current.revision)
-    return check([fault(`it is of revision ${variants.revision}, revision ${current.revision} is in force`)]);
+    return check([error(`it is of revision ${variants.revision}, revision ${current.revision} is in force`)]);
   const sealed = await store.readSealed();
   const copy = await read(join('releases', 'registry.json'));
   const documents = [
@@ -45,5 +45,5 @@ export async function staticCheck({ store }: Releases, current: Registry, folder
     ),
   );
   const same = copy !== undefined && sealed !== undefined && Buffer.from(sealed).equals(copy);
-  return check([...(same ? [] : ['releases/registry.json is another one']), ...missing.flat()].map(fault));
+  return check([...(same ? [] : ['releases/registry.json is another one']), ...missing.flat()].map(error));
 }

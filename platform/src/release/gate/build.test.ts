@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { computeIntegrity } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../registry/integrity.ts';
 import { type Asset, type Release, type RemoteRelease, remoteRelease } from '../../registry/registry.ts';
 import { testKeys } from '../../testing/keys.ts';
 import { createRemote, createShell } from '../../testing/releases.ts';
@@ -13,7 +13,7 @@ type Contents = Record<string, string | Uint8Array>;
 const filesOf = (contents: Contents) =>
   Object.entries(contents).map(([path, content]) => ({ path, bytes: Buffer.from(content) }));
 
-const faultsOf = (
+const errorsOf = (
   record: Release,
   contents: Contents,
   texts?: { en: string[]; ar: string[] },
@@ -28,8 +28,8 @@ const faultsOf = (
 
 const entry = { 'remoteEntry.js': 'entry' };
 const withFile = (path: string, content: string | Uint8Array = 'x') =>
-  faultsOf(createRemote(), { ...entry, [path]: content });
-/** Text that no compression makes smaller than about `bytes`. */
+  errorsOf(createRemote(), { ...entry, [path]: content });
+/** Text that does not compress to less than about `bytes`. */
 const noise = (bytes: number) =>
   randomBytes(bytes)
     .toString('latin1')
@@ -42,9 +42,9 @@ const needing = (...scripts: Asset[]) => ({ scripts, styles: [], shares: [] });
 
 test('a whole build has no faults', () => {
   expect(
-    faultsOf(createRemote(), { ...entry, 'release.json': '{}', 'static/js/a.js': '1', 'f.woff2': 'x' }),
+    errorsOf(createRemote(), { ...entry, 'release.json': '{}', 'static/js/a.js': '1', 'f.woff2': 'x' }),
   ).toEqual([]);
-  expect(faultsOf(createShell(), { 'index.html': '<!doctype html>', 'favicon.svg': '<svg/>' })).toEqual([]);
+  expect(errorsOf(createShell(), { 'index.html': '<!doctype html>', 'favicon.svg': '<svg/>' })).toEqual([]);
 });
 
 test('a file that is missing or another one is named, the files of every part of the record', () => {
@@ -53,7 +53,7 @@ test('a file that is missing or another one is named, the files of every part of
     screens: { home: needing(assetOf('home.js', 'home')) },
   });
   const again = 'Build again and publish the folder as the build left it.';
-  expect(faultsOf(remote, { 'remoteEntry.js': 'tampered', 'app.js': 'app' })).toEqual([
+  expect(errorsOf(remote, { 'remoteEntry.js': 'tampered', 'app.js': 'app' })).toEqual([
     `mf-a 1.0.0: remoteEntry.js is not the file that was built. ${again}`,
     `mf-a 1.0.0: home.js is missing. ${again}`,
   ]);
@@ -61,7 +61,7 @@ test('a file that is missing or another one is named, the files of every part of
     shares: { dayjs: needing(assetOf('dayjs.js', 'x')) },
     composition: needing(assetOf('composition.js', 'x')),
   });
-  expect(faultsOf(shell, {})).toEqual([
+  expect(errorsOf(shell, {})).toEqual([
     `shell 1.0.0: dayjs.js is missing. ${again}`,
     `shell 1.0.0: composition.js is missing. ${again}`,
     `shell 1.0.0: index.html is missing. ${again}`,
@@ -75,8 +75,8 @@ test.each([
   ['static/.env.production', 'it is no kind of file that a page loads. Keep it out of the build.'],
   ['server.pem', 'it is no kind of file that a page loads. Keep it out of the build.'],
   ['two words.js', 'it is not a file name that can be served. Rename it.'],
-])('%s has no place in a release', (path, told) => {
-  expect(withFile(path)).toEqual([`mf-a 1.0.0, ${path}: ${told}`]);
+])('%s has no place in a release', (path, notified) => {
+  expect(withFile(path)).toEqual([`mf-a 1.0.0, ${path}: ${notified}`]);
 });
 
 test.each([
@@ -94,7 +94,7 @@ const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('b
 const tokenOf = (claims: object) =>
   `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${letters.slice(0, 43)}`;
 
-// Put together here, so that nothing that looks for secrets finds these sources.
+// Composed at run time, so that secret scanners do not report this source.
 test.each([
   ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----\\n${letters}\\n-----END`],
   ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${letters}\n`],
@@ -143,9 +143,9 @@ test('texts are complete in both languages, with two plural forms in English and
   const forms = (key: string, ...suffixes: string[]) => suffixes.map((suffix) => `${key}_${suffix}`);
   const all = ['zero', 'one', 'two', 'few', 'many', 'other'];
   const complete = { en: ['a', ...forms('n', 'one', 'other')], ar: ['a', ...forms('n', ...all)] };
-  expect(faultsOf(createRemote(), entry, complete)).toEqual([]);
+  expect(errorsOf(createRemote(), entry, complete)).toEqual([]);
   expect(
-    faultsOf(createRemote(), entry, {
+    errorsOf(createRemote(), entry, {
       en: ['a', 'legal:b', ...forms('n', 'one', 'other')],
       ar: ['a', 'c', ...forms('n', 'one', 'other')],
     }),
@@ -154,14 +154,14 @@ test('texts are complete in both languages, with two plural forms in English and
     'mf-a 1.0.0, locales: Arabic lacks legal:b, n_few, n_many, n_two, n_zero. Add them to the ar.json of their group.',
   ]);
   const many = Array.from({ length: 8 }, (_, index) => `k${index}`);
-  expect(faultsOf(createRemote(), entry, { en: many, ar: [] })).toEqual([
+  expect(errorsOf(createRemote(), entry, { en: many, ar: [] })).toEqual([
     'mf-a 1.0.0, locales: Arabic lacks k0, k1, k2, k3, k4 and 3 more. Add them to the ar.json of their group.',
   ]);
-  // `_other` alone is a word like any.
-  expect(faultsOf(createRemote(), entry, { en: ['gender_other'], ar: ['gender_other'] })).toEqual([]);
+  // `_other` alone is no plural form.
+  expect(errorsOf(createRemote(), entry, { en: ['gender_other'], ar: ['gender_other'] })).toEqual([]);
 });
 
-/** A remote with one screen, of scripts that cannot be compressed. */
+/** A remote with one screen whose scripts do not compress. */
 function remoteWith(sizes: { entry?: number; app?: number; en?: number; ar?: number; screen?: number }) {
   const contents = Object.fromEntries(
     Object.entries({ entry: 10, app: 10, en: 10, ar: 10, screen: 10, ...sizes }).map(([name, size]) => [
@@ -180,7 +180,7 @@ function remoteWith(sizes: { entry?: number; app?: number; en?: number; ar?: num
     },
     screens: { home: needing(asset('screen')), small: needing(asset('app')) },
   });
-  return faultsOf(record, contents);
+  return errorsOf(record, contents);
 }
 
 test('the entry of a remote has 6.6 kB at most', () => {
@@ -205,7 +205,7 @@ test('a fill of a slot has 50 kB at most, 80 kB of a stock remote: entry, one la
   const fills = (component: number, stock?: RemoteRelease['stock']) => {
     const contents = { 'remoteEntry.js': noise(4_000), 'en.js': noise(4_000), 'tile.js': noise(component) };
     const needing = (file: keyof typeof contents) => ({ scripts: [assetOf(file, contents[file])] });
-    return faultsOf(
+    return errorsOf(
       createRemote({
         entry: assetOf('remoteEntry.js', contents['remoteEntry.js']),
         exposes: { 'locales/en': needing('en.js'), 'slots/Tile': needing('tile.js') },
@@ -230,8 +230,8 @@ test("the shell's document names 150 kB of scripts and styles at most", () => {
   const html = (...files: string[]) =>
     files.map((file) => `<script defer src="/releases/shell/1.0.0/${file}"></script>`).join('');
   const contents = { 'static/a.js': noise(300_000), 'static/b.js': noise(300_000) };
-  expect(faultsOf(createShell(), { ...contents, 'index.html': html('static/a.js') })).toEqual([]);
-  expect(faultsOf(createShell(), { ...contents, 'index.html': html('static/a.js', 'static/b.js') })).toEqual([
+  expect(errorsOf(createShell(), { ...contents, 'index.html': html('static/a.js') })).toEqual([]);
+  expect(errorsOf(createShell(), { ...contents, 'index.html': html('static/a.js', 'static/b.js') })).toEqual([
     expect.stringMatching(
       /^shell 1\.0\.0, index\.html: its scripts and styles have \(brotli\) \d+\.\d kB, the budget is 150\.0 kB\. Load on demand what not every page needs\.$/,
     ),
@@ -240,7 +240,7 @@ test("the shell's document names 150 kB of scripts and styles at most", () => {
 
 test('a contribution that contradicts itself is refused before anything else is asked', () => {
   const page = { path: '/a', screen: 'x', guard: 'public' as const, title: { en: 'x', ar: 'x' } };
-  expect(faultsOf(createRemote({ pages: [page, page] }), entry)).toEqual([
+  expect(errorsOf(createRemote({ pages: [page, page] }), entry)).toEqual([
     'mf-a 1.0.0: it declares /a twice. Keep one of them.',
   ]);
 });
@@ -248,10 +248,10 @@ test('a contribution that contradicts itself is refused before anything else is 
 test('calls are compared where the document of the API is at hand', () => {
   const call = { id: 'a.b', method: 'GET', path: '/api/a', answer: {} };
   const contracts = { schema: 1 as const, calls: [call], shows: {}, fills: {}, texts: { en: [], ar: [] } };
-  const faults = (openapi?: unknown) =>
+  const errors = (openapi?: unknown) =>
     checkBuild(createRemote(), filesOf(entry), contracts, { site, openapi });
-  expect(faults()).toEqual([]);
-  expect(faults({ paths: {} })).toMatchObject([{ where: 'mf-a 1.0.0, call a.b' }]);
+  expect(errors()).toEqual([]);
+  expect(errors({ paths: {} })).toMatchObject([{ where: 'mf-a 1.0.0, call a.b' }]);
 });
 
 test('texts that the code uses and no catalogue has are refused', () => {
@@ -265,15 +265,15 @@ test('texts that the code uses and no catalogue has are refused', () => {
     'legal:terms.lead',
   ];
   const texts = { en: keys, ar: [...keys, 'left_zero', 'left_two', 'left_few', 'left_many'] };
-  const using = (...used: string[]) => faultsOf(createRemote(), entry, texts, used);
+  const using = (...used: string[]) => errorsOf(createRemote(), entry, texts, used);
   expect(using('title', 'left', 'states.*', 'states.paid', 'list', 'terms.lead', 'legal:terms.lead')).toEqual(
     [],
   );
-  const mend = 'Add them to the en.json and ar.json of their group, or use a key that is there.';
+  const fix = 'Add them to the en.json and ar.json of their group, or use a key that is there.';
   expect(using('title', 'titel', 'state.*', 'states')).toEqual([
-    `mf-a 1.0.0, texts: its code uses titel, state.*, which no catalogue has. ${mend}`,
+    `mf-a 1.0.0, texts: its code uses titel, state.*, which no catalogue has. ${fix}`,
   ]);
   expect(using(...Array.from({ length: 7 }, (_, at) => `x${at}`))).toEqual([
-    `mf-a 1.0.0, texts: its code uses x0, x1, x2, x3, x4 and 2 more, which no catalogue has. ${mend}`,
+    `mf-a 1.0.0, texts: its code uses x0, x1, x2, x3, x4 and 2 more, which no catalogue has. ${fix}`,
   ]);
 });

@@ -13,7 +13,7 @@ import { formatName, type Violation } from './violation.ts';
 import { checkWeight } from './weight.ts';
 
 /**
- * Checks one build on its own: returns why it may not be published.
+ * Checks one build on its own. Returns the reasons for which it may not be published.
  * @param files as built, without compressed copies
  * @param contracts its contracts.json; undefined when it has none
  */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { UsedCall } from '../../registry/contracts.ts';
 import { checkContracts, checkEarlyCalls } from './calls.ts';
 
-const wordsMend = ', or build the release with the contract that the API has';
-const takeMend = `Let the API take what it took before${wordsMend}`;
-const answerMend = `Let the API answer what it answered before${wordsMend}`;
+const documentFix = ', or build the release with the contract that the API has';
+const requestFix = `Let the API take what it took before${documentFix}`;
+const answerFix = `Let the API answer what it answered before${documentFix}`;
 
 interface Contract {
   method?: string;
@@ -19,24 +19,29 @@ interface Contract {
 const sent = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
 
-/** A call as a release writes it down. */
+/** A call as a release records it. */
 const callOf = ({
   method = 'POST',
   path = '/api/things/{id}',
   answer = z.object({}),
   ...parts
 }: Contract) => ({
-  ...{ id: 'things.call', method, path, answer: sent(answer) },
+  id: 'things.call',
+  method,
+  path,
+  answer: sent(answer),
   ...Object.fromEntries(Object.entries(parts).map(([part, schema]) => [part, sent(schema)])),
 });
 
 const parameters = (kind: string, schema: z.ZodObject | undefined) =>
   Object.entries(schema?.shape ?? {}).map(([name, each]) => ({
-    ...{ in: kind, name, schema: sent(each as z.ZodType) },
+    in: kind,
+    name,
+    schema: sent(each as z.ZodType),
     required: (sent(schema as z.ZodObject).required as string[] | undefined)?.includes(name) ?? false,
   }));
 
-/** The document of an API with one operation, as the server writes it: a literal is a list of one. */
+/** An API's document with one operation, as the server writes it: a literal is an enum of one value. */
 const apiOf = (
   { method = 'POST', path = '/api/things/{id}', params, query, body, answer }: Contract,
   form = 'multipart/form-data',
@@ -58,19 +63,19 @@ const apiOf = (
   },
 });
 
-const faultsOf = (api: Contract, call: Contract) => {
+const errorsOf = (api: Contract, call: Contract) => {
   const calls = [callOf(call) as UsedCall];
   const contracts = { schema: 1 as const, calls, shows: {}, fills: {}, texts: { en: [], ar: [] } };
   return checkContracts(apiOf({ answer: z.object({}), ...api }), contracts, 'mf-a 1.0.0').map(
     ({ where, what, mend }) => {
       expect(where).toBe('mf-a 1.0.0, call things.call');
-      expect([takeMend, answerMend]).toContain(mend);
+      expect([requestFix, answerFix]).toContain(mend);
       return what;
     },
   );
 };
 
-const thing = z.object({
+const item = z.object({
   status: z.literal(true),
   thing: z.object({ name: z.string(), size: z.int().min(1).max(3), note: z.string().nullable() }),
 });
@@ -85,20 +90,23 @@ test('an API that has grown serves those who know less of it', () => {
       kind: z.string().optional(),
       more: z.int().optional(),
     }),
-    answer: thing.extend({ more: z.array(z.string()) }),
+    answer: item.extend({ more: z.array(z.string()) }),
   };
   const known = {
     params: z.object({ id: z.string().regex(/^\d+$/) }),
     query: z.object({ page: z.int().optional() }),
     body: form,
-    answer: thing.extend({ later: z.string().optional() }),
+    answer: item.extend({ later: z.string().optional() }),
   };
-  expect(faultsOf(grown, known)).toEqual([]);
+  expect(errorsOf(grown, known)).toEqual([]);
 });
 
 test('a call that the API lacks is named, by another method, too', () => {
   const contracts = {
-    ...{ schema: 1 as const, shows: {}, fills: {}, texts: { en: [], ar: [] } },
+    schema: 1 as const,
+    shows: {},
+    fills: {},
+    texts: { en: [], ar: [] },
     calls: [callOf({ method: 'DELETE' }), callOf({ path: '/api/things' })] as UsedCall[],
   };
   expect(checkContracts(apiOf({}), contracts, 'mf-a 1.0.0')).toEqual(
@@ -113,9 +121,9 @@ test('a call that the API lacks is named, by another method, too', () => {
 test('parameters of an address are known by their place', () => {
   const call = { path: '/api/{group}/{id}', params: z.object({ group: z.string(), id: z.string() }) };
   const api = { path: '/api/{kind}/{number}', params: z.object({ kind: z.string(), number: z.string() }) };
-  expect(faultsOf(api, call)).toEqual([]);
+  expect(errorsOf(api, call)).toEqual([]);
   const narrow = { ...api, params: z.object({ kind: z.string(), number: z.string().regex(/^\d$/) }) };
-  expect(faultsOf(narrow, call)).toEqual([
+  expect(errorsOf(narrow, call)).toEqual([
     'it sends id in the address as text, the API takes text like ^\\d$',
   ]);
 });
@@ -128,47 +136,47 @@ test.each<[string, z.ZodObject, string]>([
   ],
   [
     'no longer promised',
-    thing.partial({ thing: true }),
+    item.partial({ thing: true }),
     "the API's answer may be without thing (an object), which it reads",
   ],
   [
     'of another type',
-    thing.extend({ thing: thing.shape.thing.extend({ name: z.int() }) }),
+    item.extend({ thing: item.shape.thing.extend({ name: z.int() }) }),
     "thing.name in the API's answer may be a whole number, it reads text",
   ],
   [
     'wider',
-    thing.extend({ thing: thing.shape.thing.extend({ size: z.int().min(1).max(5) }) }),
+    item.extend({ thing: item.shape.thing.extend({ size: z.int().min(1).max(5) }) }),
     "thing.size in the API's answer may be a whole number from 1 to 5, it reads a whole number from 1 to 3",
   ],
   [
     'null now',
-    thing.extend({ thing: thing.shape.thing.extend({ name: z.string().nullable() }) }),
+    item.extend({ thing: item.shape.thing.extend({ name: z.string().nullable() }) }),
     "thing.name in the API's answer may be null, it reads text",
   ],
 ])('a field that is read and is %s is named', (_, answer, what) => {
-  expect(faultsOf({ answer }, { answer: thing })).toEqual([what]);
+  expect(errorsOf({ answer }, { answer: item })).toEqual([what]);
 });
 
 test('a word that a list of the API has grown by is a fault, unless the reader takes any', () => {
   const api = { answer: z.object({ kind: z.enum(['a', 'b', 'c']) }) };
-  expect(faultsOf(api, { answer: z.object({ kind: z.enum(['a', 'b']) }) })).toEqual([
+  expect(errorsOf(api, { answer: z.object({ kind: z.enum(['a', 'b']) }) })).toEqual([
     `kind in the API's answer may be "c", it reads "a" or "b"`,
   ]);
-  expect(faultsOf(api, { answer: z.object({ kind: z.string() }) })).toEqual([]);
+  expect(errorsOf(api, { answer: z.object({ kind: z.string() }) })).toEqual([]);
 });
 
 test('a reader that refuses what it does not know is asked for all that an answer has', () => {
-  expect(faultsOf({ answer: thing }, { answer: z.strictObject({ status: z.literal(true) }) })).toEqual([
+  expect(errorsOf({ answer: item }, { answer: z.strictObject({ status: z.literal(true) }) })).toEqual([
     "the API's answer may have thing (an object), which it refuses",
   ]);
 });
 
 test('an answer without a body is none to be read', () => {
-  expect(faultsOf({ answer: undefined }, { answer: thing })).toEqual([
+  expect(errorsOf({ answer: undefined }, { answer: item })).toEqual([
     'the API answers nothing, it reads an answer',
   ]);
-  expect(faultsOf({ answer: undefined }, { answer: z.void() })).toEqual([]);
+  expect(errorsOf({ answer: undefined }, { answer: z.void() })).toEqual([]);
 });
 
 test.each<[string, z.ZodObject, string]>([
@@ -203,43 +211,46 @@ test.each<[string, z.ZodObject, string]>([
     'it sends name in the body as text of 1 to 20 characters, the API takes text (email) like ',
   ],
 ])('an API that %s than a release sends is named', (_, body, what) => {
-  expect(faultsOf({ body }, { body: form })).toEqual([expect.stringContaining(what)]);
+  expect(errorsOf({ body }, { body: form })).toEqual([expect.stringContaining(what)]);
 });
 
 test('a call without a body or a query is like one with an empty one', () => {
-  expect(faultsOf({ body: form.partial(), query: z.object({ page: z.int().optional() }) }, {})).toEqual([]);
-  expect(faultsOf({ body: form, query: z.object({ page: z.int() }) }, {})).toEqual([
+  expect(errorsOf({ body: form.partial(), query: z.object({ page: z.int().optional() }) }, {})).toEqual([]);
+  expect(errorsOf({ body: form, query: z.object({ page: z.int() }) }, {})).toEqual([
     'the API requires page in the query (a whole number), which it need not send',
     expect.stringContaining('the API requires name in the body'),
   ]);
-  expect(faultsOf({}, { body: form })).toEqual([
+  expect(errorsOf({}, { body: form })).toEqual([
     expect.stringContaining('it sends name in the body'),
     expect.stringContaining('it sends kind in the body'),
   ]);
 });
 
 test('what an address is made of needs no schema', () => {
-  expect(faultsOf({ params: z.object({ id: z.string() }) }, {})).toEqual([]);
+  expect(errorsOf({ params: z.object({ id: z.string() }) }, {})).toEqual([]);
 });
 
 test('references into the document are followed', () => {
-  const api = apiOf({ answer: thing });
+  const api = apiOf({ answer: item });
   const [operation] = Object.values(Object.values(api.paths)[0] as object);
   operation.responses = { 200: { $ref: '#/components/responses/thing' } };
   const schema = { $ref: '#/components/schemas/thing' };
   const components = {
     responses: { thing: { content: { 'application/json': { schema } } } },
-    schemas: { thing: z.toJSONSchema(thing, { io: 'output' }) },
+    schemas: { thing: z.toJSONSchema(item, { io: 'output' }) },
   };
   const contractsOf = (answer: z.ZodType) => ({
-    ...{ schema: 1 as const, shows: {}, fills: {}, texts: { en: [], ar: [] } },
+    schema: 1 as const,
+    shows: {},
+    fills: {},
+    texts: { en: [], ar: [] },
     calls: [callOf({ answer }) as UsedCall],
   });
   const document = { ...api, components };
-  expect(checkContracts(document, contractsOf(thing), 'mf-a 1.0.0')).toEqual([]);
-  expect(
-    checkContracts(document, contractsOf(thing.extend({ more: z.string() })), 'mf-a 1.0.0'),
-  ).toHaveLength(1);
+  expect(checkContracts(document, contractsOf(item), 'mf-a 1.0.0')).toEqual([]);
+  expect(checkContracts(document, contractsOf(item.extend({ more: z.string() })), 'mf-a 1.0.0')).toHaveLength(
+    1,
+  );
 });
 
 test('what a page asks ahead is a call of the API', () => {

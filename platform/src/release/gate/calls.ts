@@ -20,9 +20,9 @@ function sendText({ path, kind, has, takes }: Gap, part: Part): string {
   }
 }
 
-/** Values that the call sends and the API rejects, and values that the API requires and the call omits. */
+/** Values that the call sends and the API rejects, and required inputs that the call omits. */
 const sendGaps = (call: UsedCall, operation: Operation, part: Part): string[] =>
-  // A missing query or body counts as an empty one. Path parameters without a schema are those that the path names.
+  // A missing query or body counts as an empty one. Path parameters without a schema are those in the path.
   part === 'params' && call.params === undefined
     ? []
     : findGaps(toPlace(call[part] ?? { type: 'object', properties: {} }, 'none'), operation[part]).map(
@@ -68,7 +68,7 @@ function checkCall(openapi: unknown, call: UsedCall, who: string): Violation[] {
   ];
 }
 
-/** Whether the API has a call at an address, and takes the values that the address has for its parameters. */
+/** Whether the API has a call at an address and accepts the values of its path parameters. */
 const hasCall = (openapi: unknown, address: string): boolean =>
   findPaths(openapi, address).some(({ path, values }) => {
     const operation = findOperation(openapi, 'GET', path);
@@ -78,7 +78,7 @@ const hasCall = (openapi: unknown, address: string): boolean =>
     return !findGaps(toPlace(sent, 'none'), operation.params).some((gap) => values.has(gap.path));
   });
 
-/** Calls that pages prefetch (`data`) and the API does not have. */
+/** Calls that pages prefetch (`data`) but the API does not have. */
 export const checkEarlyCalls = (
   openapi: unknown,
   pages: readonly { path: string; data?: readonly string[] | undefined }[],
@@ -99,7 +99,7 @@ export const checkEarlyCalls = (
  * Compares the calls of a release with the API: missing calls, answers that the release cannot read, and inputs that the API
  * rejects. See ADR-0016.
  * @param openapi the API's OpenAPI document
- * @param who the release, as messages name it: `mf-auth 1.2.0`
+ * @param who the release's name in messages: `mf-auth 1.2.0`
  */
 export const checkContracts = (openapi: unknown, { calls }: ReleaseContracts, who: string): Violation[] =>
   calls.flatMap((call) => checkCall(openapi, call, who));

@@ -12,19 +12,19 @@ export interface Candidate {
   who: string;
   /** Undefined for releases without contracts.json. */
   contracts: ReleaseContracts | undefined;
-  /** Visitors can get it now. */
+  /** Whether visitors can get it now. */
   reachable: boolean;
 }
 
 /** The fix that removes an incompatible rollback target. */
 const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
 
-/** Adds the other fix to incompatibilities among candidates: giving up the rollback targets among them. */
+/** Adds a second fix to incompatibilities among candidates: dropping the rollback targets among them. */
 export const between = (candidates: readonly Candidate[], violations: Violation[]): Violation[] => {
-  const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
+  const fixes = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
   return violations.map((violation) => ({
     ...violation,
-    mend: [violation.mend, ...new Set(ways)].join(', or '),
+    mend: [violation.mend, ...new Set(fixes)].join(', or '),
   }));
 };
 
@@ -49,7 +49,7 @@ async function readable<T>(where: string, read: () => Promise<T>): Promise<T | V
   }
 }
 
-const isFault = <T extends object>(value: T | Violation | undefined): value is Violation =>
+const isError = <T extends object>(value: T | Violation | undefined): value is Violation =>
   value !== undefined && 'mend' in value && 'what' in value;
 
 /** The records of rollback targets that are neither live nor canaries. */
@@ -81,14 +81,14 @@ export async function findCandidates(
   const canaries = Object.values(next.canaries).map(({ release }) => release);
   const reachable = [next.shell, ...Object.values(next.remotes), ...canaries];
   const targets = await targetsOf(next, context, reachable);
-  const records = [...reachable, ...targets.filter((target): target is Release => !isFault(target))];
-  const violations = targets.filter(isFault);
+  const records = [...reachable, ...targets.filter((target): target is Release => !isError(target))];
+  const violations = targets.filter(isError);
   const candidates: Candidate[] = [];
   for (const [index, record] of records.entries()) {
     const isReachable = index < reachable.length;
     const who = isReachable ? formatName(record) : targetName(record);
     const contracts = await readable(who, () => context.site.contracts(record.name, record.version));
-    if (isFault(contracts)) violations.push(contracts);
+    if (isError(contracts)) violations.push(contracts);
     else candidates.push({ record, who, contracts, reachable: isReachable });
   }
   return { candidates, violations };

@@ -16,9 +16,9 @@ test.each([
   'setTimeout("tick()", 10)',
   `setInterval(\`tick(\${id})\`, 10)`,
   'self.setTimeout("tick(" + id + ")", 10)',
-  // An error that is not caught here: the handler rethrows nothing, since there is none.
+  // The error is not caught here: this `try` has no handler.
   'try { new Function("return 1")() } finally { done() }',
-  // A condition does not make it possible.
+  // A condition in front does not change the result.
   'if (open) new Function("return 1")()',
 ])('%s breaks a page', (code) => {
   expect(findCodeInString(code)).toBeTruthy();

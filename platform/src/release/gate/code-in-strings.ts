@@ -1,20 +1,20 @@
 import { type AnyNode, parse } from 'acorn';
 
-/** Globals that run a text as code. */
+/** Globals that run a string as code. */
 const runners = new Set(['eval', 'Function']);
-/** Globals that run their first argument as code when it is a text. */
+/** Globals that run their first argument as code if it is a string. */
 const timers = new Set(['setTimeout', 'setInterval']);
-/** Names of the global object, and the comma of `(0, eval)(text)`. */
+/** Names of the global object. */
 const globals = new Set(['window', 'globalThis', 'self', 'global']);
 
-/** What a node stands in: whether an error of it is caught, whether it may never run, whether it is a function that others call. */
+/** Context of a node: whether its errors are caught, whether it may never run, whether it is inside a function that others call. */
 interface Place {
   isCaught: boolean;
   isConditional: boolean;
   isCallback: boolean;
 }
 
-/** The global that an expression names: `Function`, `window.Function`, `(0, Function)`. */
+/** The global that an expression refers to: `Function`, `window.Function`, `(0, Function)`. */
 function findGlobal(node: AnyNode): string | undefined {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'SequenceExpression') return findGlobal(node.expressions.at(-1) as AnyNode);
@@ -23,7 +23,7 @@ function findGlobal(node: AnyNode): string | undefined {
   return isOfGlobal && node.property.type === 'Identifier' ? node.property.name : undefined;
 }
 
-/** The text of a literal; undefined for everything that is known only when it runs. */
+/** The text of a literal; undefined for values that are only known at run time. */
 function textOf(node: AnyNode | undefined): string | undefined {
   if (node?.type === 'Literal') return String(node.value);
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
@@ -31,37 +31,37 @@ function textOf(node: AnyNode | undefined): string | undefined {
   return undefined;
 }
 
-/** Whether an expression is a text for sure, whatever is added to it. */
+/** Whether an expression certainly is a string, even with unknown parts. */
 const isText = (node: AnyNode | undefined): boolean =>
   (node?.type === 'Literal' && typeof node.value === 'string') ||
   node?.type === 'TemplateLiteral' ||
   (node?.type === 'BinaryExpression' && node.operator === '+' && (isText(node.left) || isText(node.right)));
 
-/** Texts by which libraries reach Node's modules, which no browser gets to: Module Federation's own run time has one. */
+/** Code by which libraries load Node's modules, which browsers never run: Module Federation's own run time has some. */
 const isForNode = (text: string): boolean => /^return import\(|\brequire\b/.test(text);
 
-/** Texts by which libraries look for the global object where nothing else is there. */
+/** Code by which libraries look for the global object as a last resort. */
 const isFallback = (text: string): boolean => /^\s*return this\b|^regeneratorRuntime\b/.test(text);
 
-/** Whether a call runs a text as code where the site's policy, which refuses it, breaks the page. */
+/** Whether a call runs a string as code such that the page breaks, because the site's policy blocks it. */
 function breaks(callee: AnyNode, args: readonly AnyNode[], place: Place): boolean {
   const name = findGlobal(callee) ?? '';
   if (timers.has(name)) return isText(args[0]) && !place.isCaught && !place.isConditional;
   if (!runners.has(name) || place.isCaught) return false;
   const texts = args.map(textOf);
   const code = texts.at(-1);
-  // `eval` gives back what is no text.
+  // `eval` returns an argument that is no string.
   if (name === 'eval' && args[0]?.type === 'Literal' && typeof args[0].value !== 'string') return false;
   if (texts.every((text) => text !== undefined))
     return !(isForNode(code ?? '') || (place.isConditional && isFallback(code ?? '')));
-  // What is put together when it runs: a library that may never do it (function-bind names its argument `binder`).
+  // Code that is composed at run time: the library may never run it (function-bind names its argument `binder`).
   return !(place.isConditional || place.isCallback || texts[0] === 'binder');
 }
 
-/** The children of a node, each with what it stands in. */
+/** The children of a node, each with its context. */
 function childrenOf(node: AnyNode, place: Place): [AnyNode, Place][] {
   const conditional = { ...place, isConditional: true };
-  /** A function runs when others call it: what stands around it is no longer known, but for an error that is caught. */
+  /** Others call a function at an unknown time: only whether its errors are caught remains known. */
   const inside: Place = { isCaught: false, isConditional: false, isCallback: place.isCallback };
   const found: [AnyNode, Place][] = [];
   for (const [key, value] of Object.entries(node)) {
@@ -97,16 +97,16 @@ function parseScript(code: string): AnyNode | undefined {
         allowReturnOutsideFunction: true,
       });
     } catch {
-      // The other one, then.
+      // Tries the next source type.
     }
   return undefined;
 }
 
 /**
- * Finds a call in a script that runs a text as code although nothing catches the error of the policy, which refuses it: `eval`,
- * `Function`, `setTimeout` and `setInterval` with a text. Libraries that look for the global object by `Function('return this')` where
- * there is no other way, or that try and go on without, pass. One pass over the syntax tree: time is linear.
- * @returns the call as it stands there, shortened; undefined when there is none, or the script cannot be read
+ * Finds a call in a script that runs a string as code, which the site's policy blocks, without catching the error: `eval`, `Function`,
+ * and `setTimeout` and `setInterval` with a string. Allowed are libraries that use `Function('return this')` as a last resort, or that
+ * catch the error and continue. One pass over the syntax tree: time is linear.
+ * @returns the shortened source of the call; undefined if there is none, or the script cannot be parsed
  */
 export function findCodeInString(code: string): string | undefined {
   if (!/\b(?:eval|Function|setTimeout|setInterval)\b/.test(code)) return undefined;

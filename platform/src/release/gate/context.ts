@@ -7,10 +7,10 @@ export type { Live };
 /** What the gate compares releases with. */
 export interface GateContext {
   site: Releases;
-  /** The API's OpenAPI document, as `/api/openapi.json` answers it; without it calls are not compared. */
+  /** The API's OpenAPI document, as `/api/openapi.json` returns it; without it calls are not compared. */
   openapi?: unknown;
-  /** The live releases before the change: links that are dead there already do not block it. */
+  /** The live releases before the change: existing dead links do not block it. */
   before?: Live;
-  /** For rollbacks: dead links do not block, since the release that is rolled back is worse. */
+  /** For rollbacks: dead links do not block them, since the release that is replaced is worse. */
   allowsDeadEnds?: boolean;
 }

@@ -2,38 +2,38 @@ import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { normalizePath } from './openapi.ts';
 import { formatName, type Violation } from './violation.ts';
 
-/** Something that only one release may declare: a key for comparison, and a text for messages. */
+/** A declaration that must be unique among releases: a key for comparison, and a label for messages. */
 interface Claim {
   key: string;
-  told: string;
+  label: string;
 }
 
-/** Addresses, whatever their parameters are called; entries of a menu; places in slots. */
+/** Addresses with normalised parameter names, menu entries, and fills of slots. */
 const claimsOf = ({
   global,
   contribution: { pages, redirects, navigation, slots },
 }: RemoteRelease): Claim[] => [
-  { key: `global ${global}`, told: `the global variable ${global}` },
+  { key: `global ${global}`, label: `the global variable ${global}` },
   ...[...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)].map((path) => ({
     key: `address ${normalizePath(path)}`,
-    told: path,
+    label: path,
   })),
   ...navigation.map(({ menu, href }) => ({
     key: `entry ${menu} ${href}`,
-    told: `the entry ${href} of the menu ${menu}`,
+    label: `the entry ${href} of the menu ${menu}`,
   })),
   ...slots.map(({ slot, component }) => ({
     key: `slot ${slot} ${component}`,
-    told: `${component} in the slot ${slot}`,
+    label: `${component} in the slot ${slot}`,
   })),
 ];
 
 const pageClaims = ({ pages }: ShellRelease): Claim[] =>
-  pages.map(({ path }) => ({ key: `address ${normalizePath(path)}`, told: path }));
+  pages.map(({ path }) => ({ key: `address ${normalizePath(path)}`, label: path }));
 
 const parameters = (path: string): string[] => path.match(/\{[^}]*\}/g) ?? [];
 
-/** Redirects whose target is no page of the remote, or needs a parameter that the source lacks. */
+/** Finds redirects whose target is no page of the remote, or needs a parameter that the source does not have. */
 const checkRedirects = (remote: RemoteRelease): Violation[] =>
   remote.contribution.redirects.flatMap(({ from, to }) => {
     const where = `${formatName(remote)}, redirect ${from}`;
@@ -50,14 +50,14 @@ const checkRedirects = (remote: RemoteRelease): Violation[] =>
     return [{ where, what: `${to} is no page of it`, mend: 'Lead to one of its pages' }];
   });
 
-/** Whether a pattern matches every address of the other, and more. */
+/** Whether a pattern matches every address of the other pattern and more. */
 function covers(pattern: string, other: string): boolean {
   const [own, others] = [pattern.split('/'), other.split('/')];
   const all = own.every((segment, index) => segment.startsWith('{') || segment === others[index]);
   return own.length === others.length && all && normalizePath(pattern) !== normalizePath(other);
 }
 
-/** Pages that a redirect hides, since redirects are matched before pages (ADR-0008). */
+/** Finds pages that a redirect hides, since redirects are matched before pages (ADR-0008). */
 const hiddenBy = ({ contribution: { redirects } }: RemoteRelease, pages: { path: string }[]) =>
   redirects.flatMap(({ from }) =>
     pages.filter(({ path }) => covers(from, path)).map(({ path }) => ({ from, path })),
@@ -75,9 +75,9 @@ export function checkContribution(remote: RemoteRelease): Violation[] {
   const seen = new Set<string>();
   const twice = claimsOf(remote).filter(({ key }) => seen.size === seen.add(key).size);
   return [
-    ...twice.map(({ told }) => ({
+    ...twice.map(({ label }) => ({
       where: formatName(remote),
-      what: `it declares ${told} twice`,
+      what: `it declares ${label} twice`,
       mend: 'Keep one of them',
     })),
     ...checkRedirects(remote),
@@ -90,16 +90,17 @@ export const getPages = (release: RemoteRelease | ShellRelease) =>
   release.kind === 'shell' ? release.pages : release.contribution.pages;
 
 /**
- * What two releases both declare: addresses and menu entries. Fills are not compared, since their components belong to one remote.
+ * Finds what two releases both declare: addresses and menu entries. Fills are not compared, since their components belong to one
+ * remote.
  */
 export function collisions(one: RemoteRelease | ShellRelease, other: RemoteRelease): Violation[] {
   const claims = one.kind === 'shell' ? pageClaims(one) : claimsOf(one);
-  const taken = new Set(claims.map(({ key }) => key).filter((key) => !key.startsWith('slot ')));
-  const both = claimsOf(other).filter(({ key }) => taken.has(key));
+  const claimed = new Set(claims.map(({ key }) => key).filter((key) => !key.startsWith('slot ')));
+  const both = claimsOf(other).filter(({ key }) => claimed.has(key));
   return [
-    ...both.map(({ told }) => ({
+    ...both.map(({ label }) => ({
       where: formatName(other),
-      what: `${told} is declared by ${formatName(one)} already`,
+      what: `${label} is declared by ${formatName(one)} already`,
       mend:
         one.kind === 'shell'
           ? 'Choose another address: the pages of the shell are its own'

@@ -2,7 +2,7 @@ import type { Candidate } from './candidates.ts';
 import { getPages } from './contributions.ts';
 import type { Violation } from './violation.ts';
 
-/** Patterns of the addresses that a release has a page for, old spellings included. */
+/** Patterns of the addresses for which a release has a page, including redirects. */
 function addressesOf({ record }: Candidate): string[] {
   const redirects = record.kind === 'remote' ? record.contribution.redirects : [];
   const own = [...getPages(record).map(({ path }) => path), ...redirects.map(({ from }) => from)];
@@ -11,7 +11,7 @@ function addressesOf({ record }: Candidate): string[] {
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** Whether a page may be at the address of a link, of which a part may be known only when it runs. */
+/** Whether a page may exist at the address of a link, parts of which may be known only at run time. */
 function answers(pattern: string, link: string): boolean {
   const [own, asked] = [segmentsOf(pattern), segmentsOf(link)];
   return (
@@ -23,10 +23,10 @@ function answers(pattern: string, link: string): boolean {
 const hasAddress = (candidate: Candidate, link: string): boolean =>
   addressesOf(candidate).some((pattern) => answers(pattern, link));
 
-/** What leads to a page, as messages name it. */
+/** A link to a page, with its label in messages. */
 interface Lead {
   where: string;
-  told: string;
+  label: string;
   link: string;
 }
 
@@ -35,18 +35,18 @@ function leadsOf({ record, who, contracts }: Candidate): Lead[] {
   return [
     ...navigation.map(({ menu, href }) => ({
       where: `${who}, menu ${menu}`,
-      told: `its entry ${href}`,
+      label: `its entry ${href}`,
       link: href.split(/[?#]/, 1)[0] as string,
     })),
-    ...(contracts?.links ?? []).map((link) => ({ where: `${who}, links`, told: `its link ${link}`, link })),
+    ...(contracts?.links ?? []).map((link) => ({ where: `${who}, links`, label: `its link ${link}`, link })),
   ];
 }
 
 /**
- * Entries of menus and links to addresses for which some visitors, or all, have no page: neither the release itself has one,
- * nor every version of another release that visitors can have.
+ * Finds menu entries and links to addresses for which some or all visitors have no page: neither the release itself has it,
+ * nor does every version of another release that visitors can get.
  */
-function pageFaults(reachable: readonly Candidate[]): Violation[] {
+function pageErrors(reachable: readonly Candidate[]): Violation[] {
   const names = [...new Set(reachable.map(({ record }) => record.name))];
   return reachable.flatMap((one) =>
     leadsOf(one)
@@ -59,9 +59,9 @@ function pageFaults(reachable: readonly Candidate[]): Violation[] {
           )
         );
       })
-      .map(({ where, told }) => ({
+      .map(({ where, label }) => ({
         where,
-        what: `${told} leads to no page`,
+        what: `${label} leads to no page`,
         mend: 'Lead to a page that everybody has, or promote the release that has it first, or together with it',
       })),
   );
@@ -70,10 +70,10 @@ function pageFaults(reachable: readonly Candidate[]): Violation[] {
 const familyOf = (slot: string) => slot.replace(/\.v\d+$/, '');
 
 /**
- * Fills of slots that nobody shows in any version that is filled: a remote may fill the version before and the next one while
- * the slot changes. Where a release did not write down what it shows, nobody knows.
+ * Finds fills of slots that no release shows in any of the filled versions: a remote may fill the old and the new version
+ * while a slot changes. Not checked if a release did not record which slots it shows.
  */
-function slotFaults(all: readonly Candidate[]): Violation[] {
+function slotErrors(all: readonly Candidate[]): Violation[] {
   if (all.some(({ contracts }) => contracts === undefined)) return [];
   const shown = new Set(all.flatMap(({ contracts }) => Object.keys(contracts?.shows ?? {})));
   return all.flatMap(({ record, who, reachable }) => {
@@ -90,8 +90,8 @@ function slotFaults(all: readonly Candidate[]): Violation[] {
   });
 }
 
-/** What leads nowhere in what visitors would get: entries of menus, links, fills of slots. */
+/** Finds dead ends in what visitors would get: menu entries, links, fills of slots. */
 export const deadEnds = (candidates: readonly Candidate[]): Violation[] => [
-  ...pageFaults(candidates.filter(({ reachable }) => reachable)),
-  ...slotFaults(candidates),
+  ...pageErrors(candidates.filter(({ reachable }) => reachable)),
+  ...slotErrors(candidates),
 ];

@@ -1,4 +1,4 @@
-import { computeIntegrity } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../registry/integrity.ts';
 import type { Asset, Release } from '../../registry/registry.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import { formatName, type Violation } from './violation.ts';

@@ -10,7 +10,7 @@ const mapComment = /(?:\/\/|\/\*)[#@]\s*sourceMappingURL=\S/;
 
 const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
-function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Violation, 'where'> | undefined {
+function kindError(record: Release, { path, bytes }: ReleaseFile): Omit<Violation, 'where'> | undefined {
   if (path.endsWith('.map'))
     return { what: 'it is a source map', mend: 'Build with `output.sourceMap: false`' };
   if (!filePath.safeParse(path).success)
@@ -23,9 +23,9 @@ function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Violatio
   return undefined;
 }
 
-/** Files that do not belong into a release. */
+/** Files that must not be part of a release. */
 export const checkFileTypes = (record: Release, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap((file) => {
-    const violation = kindFault(record, file);
+    const violation = kindError(record, file);
     return violation === undefined ? [] : [{ where: `${formatName(record)}, ${file.path}`, ...violation }];
   });

@@ -2,15 +2,15 @@ import { isAccepted } from '../../build/licences.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import type { Violation } from './violation.ts';
 
-/** Where bundlers leave notices: `429.js.LICENSE.txt`, `licences.txt`, comments in scripts that begin with an exclamation mark. */
+/** Matches what contains notices: `429.js.LICENSE.txt`, `licences.txt`, comments in scripts that begin with an exclamation mark. */
 const noticeFile = /licen[cs]es?[^/]*\.txt$/i;
 const kept = /\/\*![\s\S]*?\*\//g;
 
-/** An SPDX expression behind its tag, as notices have it. */
+/** Matches an SPDX expression behind its tag in a notice. */
 const named = /(?:SPDX-License-Identifier:|@licen[cs]e)\s+([A-Za-z0-9.+-]+(?: (?:OR|AND) [A-Za-z0-9.+-]+)*)/g;
-/** Licences by their titles that ask for the sources of what is built with them. */
+/** Titles of licences that require publishing the sources of what is built with them. */
 const titled = /\bGNU (?:Affero |Lesser |Library )?General Public License\b/gi;
-/** What follows `@license` and is no licence: the name of a package, as React writes it. */
+/** Text after `@license` that is no licence but the name of a package, as React writes it. */
 const isIdentifier = (text: string): boolean => /\d|^(?:MIT|ISC|Unlicense|Zlib)\b/.test(text);
 
 const licencesIn = (text: string): string[] => [
@@ -25,8 +25,8 @@ function noticesIn({ path, bytes }: ReleaseFile): string {
 }
 
 /**
- * Licences that a build names in its notices and that do not let us distribute it. As far as they can be known: of a build that was made
- * elsewhere nobody knows which packages are in it.
+ * Finds licences in a build's notices that do not allow us to distribute it. Incomplete for a build that was made elsewhere, since it is
+ * unknown which packages it contains.
  */
 export const findNoticeErrors = (who: string, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap((file) =>

@@ -5,20 +5,20 @@ export interface Operation {
   params: Place;
   query: Place;
   body: Place;
-  /** Undefined when it answers without a body. */
+  /** Undefined for an answer without a body. */
   answer: Place | undefined;
 }
 
 const keywordsOf = (value: unknown): Keywords => (isKeywords(value) ? value : {});
 const parameter = /\{([^}]*)\}/g;
 
-/** `/courses/{id}` and `/courses/{course}` are one address. */
+/** Normalises parameter names: `/courses/{id}` and `/courses/{course}` are the same address. */
 export const normalizePath = (path: string): string => path.replace(parameter, '{}');
 const parametersOf = (path: string) => [...path.matchAll(parameter)].map(([, name = '']) => name);
 
 /**
- * The values that an address has for parameters of a path: `model` is `Activity` in `/ads/Activity/{id}` of `/ads/{model}/{id}`.
- * @returns undefined when the address is not of this path
+ * The values of path parameters in an address: `model` is `Activity` in `/ads/Activity/{id}` of `/ads/{model}/{id}`.
+ * @returns undefined when the address does not match the path
  */
 function findValues(path: string, address: string): Map<string, string> | undefined {
   const own = address.split('/');
@@ -34,7 +34,7 @@ function findValues(path: string, address: string): Map<string, string> | undefi
   return values;
 }
 
-/** The paths of the API that an address may be of, each with the values that the address has for its parameters. */
+/** The paths of the API that match an address, each with the values of its parameters. */
 export const findPaths = (
   openapi: unknown,
   address: string,
@@ -44,7 +44,7 @@ export const findPaths = (
     return values === undefined ? [] : [{ path, values }];
   });
 
-/** The schema of a request or an answer, for its first media type. */
+/** The schema of a request or an answer, of its first media type. */
 function contentOf(holder: unknown): Schema | undefined {
   const [media] = Object.values(keywordsOf(keywordsOf(holder).content));
   if (media === undefined) return undefined;
@@ -67,7 +67,7 @@ const empty: Keywords = { type: 'object', properties: {} };
 
 /**
  * The operation that answers a call; undefined when the API has none.
- * @param path with its parameters in braces, whatever they are called
+ * @param path with its parameters in braces, under any names
  */
 export function findOperation(openapi: unknown, method: string, path: string): Operation | undefined {
   const paths = keywordsOf(keywordsOf(openapi).paths);

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '../../registry/store.ts';
 import type { Violation } from './violation.ts';
 
-/** Patterns that match only secrets, not words such as `password`. Keys that are public by design do not match. */
+/** Patterns that match only secrets, not words such as `password`. Keys that are meant to be public do not match. */
 const secrets: readonly (readonly [what: string, form: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----(?:\\r|\\n|\s)+[A-Za-z0-9+/]{40}/],
   ['an access key of AWS', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -20,7 +20,7 @@ const secrets: readonly (readonly [what: string, form: RegExp])[] = [
 ];
 
 const token = /\beyJ[\w-]{10,}\.(eyJ[\w-]{10,})\.[\w-]{20,}/g;
-/** Seconds; a token with a longer lifetime counts as a secret. */
+/** In seconds; a token with a longer lifetime counts as a secret. */
 const aDay = 86_400;
 
 /** Whether a JSON Web Token is valid for longer than a day, or never expires. */

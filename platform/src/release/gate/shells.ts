@@ -38,7 +38,7 @@ function describe(incompatibility: Incompatibility, shell: string): Omit<Violati
   }
 }
 
-/** A release with its name in messages. */
+/** A release with the name that messages use. */
 interface Side<Record> {
   who: string;
   record: Record;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { computeIntegrity } from '../../build/integrity.ts';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
+import { computeIntegrity } from '../../registry/integrity.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { testKeys } from '../../testing/keys.ts';
 import { createRemote, createShell } from '../../testing/releases.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-interface Given {
+interface Input {
   shell?: ShellRelease;
   live?: RemoteRelease[];
   canaries?: Release[];
@@ -31,14 +31,14 @@ interface Given {
   contracts?: Record<string, Partial<ReleaseContracts>>;
 }
 
-/** What a registry would say, with every release stored. */
+/** A registry of these releases, with every release stored. */
 async function liveOf({
   shell = createShell(),
   live = [],
   canaries = [],
   targets = [],
   contracts = {},
-}: Given) {
+}: Input) {
   for (const record of [shell, ...live, ...canaries, ...targets])
     await storeRelease(site, record, contracts[`${record.name} ${record.version}`]);
   const next: Live = {
@@ -54,7 +54,7 @@ async function liveOf({
 
 const linesOf = async (live: Live, openapi?: unknown) =>
   (await checkSite(live, { site, openapi })).map(formatViolation);
-const faultsOf = async (given: Given, openapi?: unknown) => linesOf(await liveOf(given), openapi);
+const errorsOf = async (params: Input, openapi?: unknown) => linesOf(await liveOf(params), openapi);
 
 const page = (path: string) => ({
   path,
@@ -72,11 +72,13 @@ const usingButton = (names: string[], range = '>=0.1.0 <1.0.0') => ({
   uses: { 'shared-ui/button': names },
 });
 
-/** A remote whose fill of the home page's slot has so many bytes that no compression makes smaller. */
+/** A remote whose fill of the home page's slot has this many incompressible bytes. */
 const filling = (name: string, version: string, bytes: number) => {
   const component = randomBytes(bytes);
   const record = createRemote({
-    ...{ name, version, global: name.replace('-', '_') },
+    name,
+    version,
+    global: name.replace('-', '_'),
     exposes: { 'slots/Tile': { scripts: [{ file: 'tile.js', integrity: computeIntegrity(component) }] } },
     slots: [{ slot: 'home.section.v1', component: 'Tile' }],
   });
@@ -115,7 +117,7 @@ test('all fills of a slot have 200 kB at most together, of each remote the heavi
   expect(await lines(of([a, b, lighterC]))).toEqual([]);
   expect(await lines(of([a, b, c]))).toEqual([tooHeavy]);
   expect(await lines(of([lighterA, b, c], [a]))).toEqual([tooHeavy]);
-  // What was too heavy before does not keep a release that makes it no heavier.
+  // A slot that was too heavy before does not block a release that does not make it heavier.
   expect(await lines(of([lighterA, b, c], [a]), of([a, b, c]))).toEqual([]);
   expect(await lines(of([a, b, c, d]), of([a, b, c]))).toEqual([expect.stringContaining('211.0 kB')]);
   expect(await checkSite(of([a, b, c]), { site, allowsDeadEnds: true })).toEqual([]);
@@ -123,11 +125,11 @@ test('all fills of a slot have 200 kB at most together, of each remote the heavi
 
 test('a remote built after a minor version runs on the older shell when it uses nothing newer', async () => {
   const shell = createShell(button('0.1.0', ['Button']));
-  expect(await faultsOf({ shell, live: [createRemote(usingButton(['Button']))] })).toEqual([]);
-  // It may be the shell of some visitors, and the newer one that of the others.
+  expect(await errorsOf({ shell, live: [createRemote(usingButton(['Button']))] })).toEqual([]);
+  // It may be the shell of some visitors while others get the newer one.
   const newer = createShell({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
   expect(
-    await faultsOf({
+    await errorsOf({
       shell,
       live: [createRemote({ name: 'mf-b', ...usingButton(['Button']) })],
       canaries: [newer],
@@ -139,15 +141,15 @@ test('a remote that uses what a shell does not have yet is refused', async () =>
   const shell = createShell(button('0.1.0', ['Button']));
   const newer = createShell({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
   const remote = createRemote(usingButton(['Button', 'IconButton']));
-  const refusal =
+  const rejection =
     'mf-a 1.0.0: it uses IconButton of shared-ui/button, which shell 1.0.0 does not have. ' +
     'Promote a shell that has the name first, or do without it.';
-  expect(await faultsOf({ shell, live: [remote] })).toEqual([refusal]);
-  expect(await faultsOf({ shell: newer, live: [remote] })).toEqual([]);
-  // Some visitors would have the older shell.
-  expect(await faultsOf({ shell, live: [remote], canaries: [newer] })).toEqual([refusal]);
-  // A rollback to the older one is asked when it happens.
-  expect(await faultsOf({ shell: newer, live: [remote], targets: [shell] })).toEqual([]);
+  expect(await errorsOf({ shell, live: [remote] })).toEqual([rejection]);
+  expect(await errorsOf({ shell: newer, live: [remote] })).toEqual([]);
+  // Some visitors would get the older shell.
+  expect(await errorsOf({ shell, live: [remote], canaries: [newer] })).toEqual([rejection]);
+  // A rollback to the older one is checked when it happens.
+  expect(await errorsOf({ shell: newer, live: [remote], targets: [shell] })).toEqual([]);
 });
 
 test.each(['live', 'canaries', 'targets'] as const)(
@@ -155,14 +157,14 @@ test.each(['live', 'canaries', 'targets'] as const)(
   async (role) => {
     const shell = createShell({ version: '2.0.0', ...button('0.3.0', ['IconButton']) });
     const live = role === 'live' ? [] : [createRemote({ version: '1.1.0' })];
-    const given = { shell, live, [role]: [createRemote(usingButton(['Button']))] };
-    const [who, mend] =
+    const params = { shell, live, [role]: [createRemote(usingButton(['Button']))] };
+    const [who, fix] =
       role === 'targets'
         ? ['mf-a 1.0.0 (where a rollback leads)', ', or give up that way back (--no-way-back mf-a)']
         : ['mf-a 1.0.0', ''];
-    expect(await faultsOf(given)).toEqual([
+    expect(await errorsOf(params)).toEqual([
       `${who}: it uses Button of shared-ui/button, which shell 2.0.0 does not have. ` +
-        `Promote a shell that has the name first, or do without it${mend}.`,
+        `Promote a shell that has the name first, or do without it${fix}.`,
     ]);
   },
 );
@@ -171,7 +173,7 @@ test('a shared module that a shell provides too old or not at all is named', asy
   const remote = createRemote({
     shared: { react: '>=19.4.0 <20.0.0-0', 'shared-ui/table': '>=0.1.0 <1.0.0' },
   });
-  expect(await faultsOf({ live: [remote] })).toEqual([
+  expect(await errorsOf({ live: [remote] })).toEqual([
     'mf-a 1.0.0: it needs react >=19.4.0 <20.0.0-0, shell 1.0.0 provides 19.3.1. ' +
       'Promote a shell with a react in that range first, or lower the floor to what is really used.',
     'mf-a 1.0.0: it needs shared-ui/table, which shell 1.0.0 does not provide. ' +
@@ -180,11 +182,11 @@ test('a shared module that a shell provides too old or not at all is named', asy
 });
 
 test('one version of Module Federation and of the host interface across the platform', async () => {
-  expect(await faultsOf({ live: [createRemote({ federation: '2.10.0' })] })).toEqual([
+  expect(await errorsOf({ live: [createRemote({ federation: '2.10.0' })] })).toEqual([
     'mf-a 1.0.0: it is built with Module Federation 2.10.0, shell 1.0.0 with 2.9.2. ' +
       'Build both with one version of @module-federation/enhanced.',
   ]);
-  // A record of another interface is none that this version can store: only the comparison is asked.
+  // This version cannot store a record of another interface: only the comparison is tested.
   const side = <Record>(who: string, record: Record) => ({ who, record });
   const later = { ...createRemote(), hostApi: 2 } as unknown as RemoteRelease;
   expect(checkShell(side('shell', createShell()), side('mf-a', later)).map(formatViolation)).toEqual([
@@ -199,10 +201,10 @@ test('no address is declared twice, whatever its parameters are called', async (
     pages: [page('/courses/{course}'), page('/courses/new'), page('/camps')],
     redirects: [{ from: '/events', to: '/camps' }],
   });
-  const mend = 'Keep one of them; to move it, take it out of mf-a first.';
-  expect(await faultsOf({ live: [first, second] })).toEqual([
-    `mf-b 1.0.0: /courses/{course} is declared by mf-a 1.0.0 already. ${mend}`,
-    `mf-b 1.0.0: /events is declared by mf-a 1.0.0 already. ${mend}`,
+  const fix = 'Keep one of them; to move it, take it out of mf-a first.';
+  expect(await errorsOf({ live: [first, second] })).toEqual([
+    `mf-b 1.0.0: /courses/{course} is declared by mf-a 1.0.0 already. ${fix}`,
+    `mf-b 1.0.0: /events is declared by mf-a 1.0.0 already. ${fix}`,
   ]);
 });
 
@@ -214,22 +216,22 @@ test('canaries of two remotes do not collide, though each fits what is live', as
   ];
   const line =
     'mf-b 1.1.0: /cart is declared by mf-a 1.1.0 already. Keep one of them; to move it, take it out of mf-a first.';
-  expect(await faultsOf({ live, canaries })).toEqual([line]);
-  // The live version of the one beside the canary of the other is a page, too.
+  expect(await errorsOf({ live, canaries })).toEqual([line]);
+  // One page can also have the live version of one and the canary of the other.
   const moved = [createRemote({ version: '2.0.0', pages: [page('/cart')] }), live[1] as RemoteRelease];
-  expect(await faultsOf({ live: moved, canaries: canaries.slice(1) })).toEqual([
+  expect(await errorsOf({ live: moved, canaries: canaries.slice(1) })).toEqual([
     line.replace('mf-a 1.1.0', 'mf-a 2.0.0'),
   ]);
-  // A rollback leads to one page at a time, and is asked again then.
+  // A rollback leads to one page at a time, and is checked again then.
   expect(
-    await faultsOf({ live: [createRemote(), canaries[1] as RemoteRelease], targets: [moved[0] as Release] }),
+    await errorsOf({ live: [createRemote(), canaries[1] as RemoteRelease], targets: [moved[0] as Release] }),
   ).toEqual([]);
 });
 
 test("the shell's own pages stay its own, in a canary of it, too", async () => {
   const own = { path: '/terms', guard: 'public' as const, title: { en: 'x', ar: 'x' } };
   const canaries = [createShell({ version: '1.1.0', pages: [own] })];
-  expect(await faultsOf({ live: [createRemote({ pages: [page('/terms')] })], canaries })).toEqual([
+  expect(await errorsOf({ live: [createRemote({ pages: [page('/terms')] })], canaries })).toEqual([
     'mf-a 1.0.0: /terms is declared by shell 1.1.0 already. Choose another address: the pages of the shell are its own.',
   ]);
 });
@@ -244,7 +246,7 @@ test('a redirect leads to a page of its remote, with the parameters it needs, an
     ],
   });
   const second = createRemote({ name: 'mf-b', pages: [page('/new')] });
-  expect(await faultsOf({ live: [first, second] })).toEqual([
+  expect(await errorsOf({ live: [first, second] })).toEqual([
     'mf-a 1.0.0, redirect /old: {id} of /a/{id} is not in /old. Name the parameter in both.',
     'mf-a 1.0.0, redirect /older: /gone is no page of it. Lead to one of its pages.',
     'mf-a 1.0.0, redirect /{any}: it takes the addresses of the page /b of its own. Redirect from an address that is no page.',
@@ -258,11 +260,11 @@ test('one entry for one address in a menu, one place for one component in a slot
   const badge = { slot: 'navbar.cart.v1', component: 'CartBadge' };
   const first = createRemote({ navigation, pages: [page('/events')], slots: [badge, badge] });
   const second = createRemote({ name: 'mf-b', navigation, slots: [badge] });
-  const mend = 'Keep one of them; to move it, take it out of mf-a first.';
-  expect(await faultsOf({ live: [first, second] })).toEqual([
+  const fix = 'Keep one of them; to move it, take it out of mf-a first.';
+  expect(await errorsOf({ live: [first, second] })).toEqual([
     'mf-a 1.0.0: it declares CartBadge in the slot navbar.cart.v1 twice. Keep one of them.',
-    `mf-b 1.0.0: the entry /events of the menu guest is declared by mf-a 1.0.0 already. ${mend}`,
-    `mf-b 1.0.0: the entry /events of the menu learner is declared by mf-a 1.0.0 already. ${mend}`,
+    `mf-b 1.0.0: the entry /events of the menu guest is declared by mf-a 1.0.0 already. ${fix}`,
+    `mf-b 1.0.0: the entry /events of the menu learner is declared by mf-a 1.0.0 already. ${fix}`,
   ]);
 });
 
@@ -276,9 +278,9 @@ test('who shows a slot hands over what the fill was written for', async () => {
     'shell 1.0.0': { shows: { 'account.password.v1': props(shown), 'nobody.v1': {} } },
     'mf-a 1.0.0': { fills: { ...fills, 'other.v1': props(dialog) } },
   });
-  const mend = 'Only add props to a slot, as optional ones, or give it the next version.';
-  expect(await faultsOf({ live, contracts: contracts(dialog) })).toEqual([
-    `mf-a 1.0.0, slot account.password.v1: it needs reason ("expired" or "own"), which shell 1.0.0 need not hand to it. ${mend}`,
+  const fix = 'Only add props to a slot, as optional ones, or give it the next version.';
+  expect(await errorsOf({ live, contracts: contracts(dialog) })).toEqual([
+    `mf-a 1.0.0, slot account.password.v1: it needs reason ("expired" or "own"), which shell 1.0.0 need not hand to it. ${fix}`,
   ]);
 });
 
@@ -287,7 +289,7 @@ test('a fill that was written for fewer props is shown by one who hands over mor
     'shell 1.0.0': { shows: { 'account.password.v1': props(dialog.extend({ more: z.string() })) } },
     'mf-a 1.0.0': { fills: { 'account.password.v1': props(dialog) } },
   };
-  expect(await faultsOf({ live: [createRemote()], contracts })).toEqual([]);
+  expect(await errorsOf({ live: [createRemote()], contracts })).toEqual([]);
 });
 
 test('a canary shell that changes what it hands over is refused for the fill of a rollback target, too', async () => {
@@ -295,13 +297,13 @@ test('a canary shell that changes what it hands over is refused for the fill of 
     'shell 1.1.0': { shows: { 'account.password.v1': props(dialog.extend({ open: z.string() })) } },
     'mf-a 0.9.0': { fills: { 'account.password.v1': props(dialog) } },
   };
-  const given = {
+  const params = {
     live: [createRemote()],
     canaries: [createShell({ version: '1.1.0' })],
     targets: [createRemote({ version: '0.9.0' })],
     contracts,
   };
-  expect(await faultsOf(given)).toEqual([
+  expect(await errorsOf(params)).toEqual([
     'mf-a 0.9.0 (where a rollback leads), slot account.password.v1: shell 1.1.0 hands open as text to it, it was written for true or false. ' +
       'Only add props to a slot, as optional ones, or give it the next version, or give up that way back (--no-way-back mf-a).',
   ]);
@@ -309,7 +311,7 @@ test('a canary shell that changes what it hands over is refused for the fill of 
 
 test('calls of live, canary and rollback target are asked of the API', async () => {
   const call = { id: 'a.b', method: 'GET', path: '/api/a/{id}', answer: {} };
-  const given = {
+  const params = {
     live: [createRemote()],
     canaries: [createRemote({ version: '1.1.0' })],
     targets: [createRemote({ version: '0.9.0' })],
@@ -317,16 +319,16 @@ test('calls of live, canary and rollback target are asked of the API', async () 
       ['1.0.0', '1.1.0', '0.9.0'].map((version) => [`mf-a ${version}`, { calls: [call] }]),
     ),
   };
-  const live = await liveOf(given);
-  const line = (who: string, mend = '') =>
+  const live = await liveOf(params);
+  const line = (who: string, fix = '') =>
     `${who}, call a.b: the API has no GET /api/a/{id}. ` +
-    `Bring an API that has it live first, or build the release without the call${mend}.`;
+    `Bring an API that has it live first, or build the release without the call${fix}.`;
   expect(await linesOf(live, { paths: {} })).toEqual([
     line('mf-a 1.0.0'),
     line('mf-a 1.1.0'),
     line('mf-a 0.9.0 (where a rollback leads)', ', or give up that way back (--no-way-back mf-a)'),
   ]);
-  // Without a document nothing is compared.
+  // Without an OpenAPI document nothing is compared.
   expect(await linesOf(live)).toEqual([]);
 });
 
@@ -344,12 +346,12 @@ test('a record that is not the one that was built is refused, and a target that 
 test('releases that did not write down what they use, export and expect are compared by the rest', async () => {
   const shell = createShell({ provides: { react: '19.3.1' } });
   const remote = createRemote({ uses: { react: ['use', '*'] } });
-  expect(await faultsOf({ shell, live: [remote] }, { paths: {} })).toEqual([]);
+  expect(await errorsOf({ shell, live: [remote] }, { paths: {} })).toEqual([]);
 });
 
 test('rollback targets need not fit one another: each rollback is asked when it happens', async () => {
   const older = createShell({ version: '0.9.0', provides: { react: '18.3.0' } });
   const remote = createRemote({ version: '0.9.0' });
-  const given = { targets: [older, remote] };
-  expect(await faultsOf(given)).toEqual([]);
+  const params = { targets: [older, remote] };
+  expect(await errorsOf(params)).toEqual([]);
 });

@@ -15,7 +15,10 @@ type Of<Record> = Candidate & { record: Record };
 const isShell = (one: Candidate): one is Of<ShellRelease> => one.record.kind === 'shell';
 const isRemote = (one: Candidate): one is Of<RemoteRelease> => one.record.kind === 'remote';
 
-/** Pairs that one page can have: of different names, in one order. One rollback brings one target back, a second is asked anew. */
+/**
+ * Pairs of releases with different names that one page can have. At most one of them is a rollback target: a second
+ * rollback is checked again when it happens.
+ */
 const pairsOf = <A extends Candidate, B extends Candidate>(ones: A[], others: B[]): [A, B][] =>
   ones.flatMap((one) =>
     others
@@ -23,13 +26,13 @@ const pairsOf = <A extends Candidate, B extends Candidate>(ones: A[], others: B[
       .map((other): [A, B] => [one, other]),
   );
 
-/** Every remote, where a rollback of it leads too, runs in every shell that visitors have. */
+/** Every remote, including rollback targets, has to run in every shell that visitors can get. */
 const compatibility = (all: Candidate[]): Violation[] =>
   pairsOf(all.filter(isShell), all.filter(isRemote)).flatMap(([shell, remote]) =>
     between([shell, remote], checkShell(shell, remote)),
   );
 
-/** Contributions of what visitors can get together: any canaries beside any live releases. */
+/** Compares the contributions of releases that visitors can get together: any canaries with any live releases. */
 function contributions(all: Candidate[]): Violation[] {
   const reachable = all.filter((one) => one.reachable);
   const remotes = reachable.filter(isRemote);
@@ -44,7 +47,7 @@ function contributions(all: Candidate[]): Violation[] {
   ];
 }
 
-/** A release that shows a slot passes what its fills were written for; a release shows its own fills, too. */
+/** A release that shows a slot has to pass the props for which the fills were written, including its own fills. */
 const slots = (all: Candidate[]): Violation[] =>
   [...pairsOf(all, all), ...all.map((one): [Candidate, Candidate] => [one, one])].flatMap(([by, one]) =>
     by.contracts && one.contracts
@@ -65,7 +68,7 @@ const calls = (all: Candidate[], openapi: unknown): Violation[] =>
         ),
       );
 
-/** Records that are not what was built. */
+/** Finds records that differ from the built ones. */
 async function unverified(next: Live, { site }: GateContext): Promise<Violation[]> {
   try {
     await site.verify(next);
@@ -78,10 +81,10 @@ async function unverified(next: Live, { site }: GateContext): Promise<Violation[
   }
 }
 
-/** A dead end, whichever version of a release has it. */
+/** Key of a dead end that ignores the version of the release. */
 const deadEndKey = ({ where, what }: Violation) => `${where.replace(/ [^ ,]+(?=,)/, '')}: ${what}`;
 
-/** Dead ends that are not there already, as after a rollback: an unrelated release is not kept from by them. */
+/** Dead ends that did not exist before. Existing ones, for example after a rollback, do not block an unrelated release. */
 async function newDeadEnds(candidates: readonly Candidate[], context: GateContext): Promise<Violation[]> {
   const found = deadEnds(candidates);
   if (found.length === 0 || context.before === undefined) return found;
@@ -95,7 +98,7 @@ const remotesOf = ({ remotes, canaries }: Live): RemoteRelease[] =>
     (record) => record.kind === 'remote',
   );
 
-/** Slots over their budget, unless they were as heavy before, as after a budget was lowered: an unrelated release is not kept from going live. */
+/** Slots over their budget, unless they were as heavy before, for example when a budget was lowered: those do not block an unrelated release. */
 async function newHeavySlots(next: Live, { site, before }: GateContext): Promise<Violation[]> {
   const found = await findHeavySlots(site, remotesOf(next));
   if (found.length === 0) return [];
@@ -112,7 +115,8 @@ export async function checkSite(next: Live, context: GateContext): Promise<Viola
   const forged = await unverified(next, context);
   if (forged.length > 0) return forged;
   const { candidates, violations } = await findCandidates(next, context);
-  // The rollback target of the shell is left out: remotes may need the newest shell. A rollback of the shell checks it then.
+  // Without the rollback target of the shell: remotes may need the newest shell. A rollback of the shell makes that
+  // check.
   const together = candidates.filter((one) => one.reachable || isRemote(one));
   return [
     ...violations,

@@ -5,7 +5,7 @@ import { budgets } from './budgets.ts';
 import { formatName, type Violation } from './violation.ts';
 import { fillFiles, kilobytes, languages, overweight, sum } from './weight.ts';
 
-/** Bytes of a file as browsers get it; nothing for one that is missing, which other checks report. */
+/** Compressed size of a file in bytes; 0 for a missing file, which other checks report. */
 async function sizeOf(site: Releases, { name, version }: RemoteRelease, file: string): Promise<number> {
   const files = (await site.manifest(name, version))?.files ?? {};
   const stored = files[`${file}.br`] ?? files[file];
@@ -14,7 +14,7 @@ async function sizeOf(site: Releases, { name, version }: RemoteRelease, file: st
   return bytes === undefined ? 0 : brotliCompressSync(bytes).length;
 }
 
-/** Bytes that a remote loads for all its fills of a slot, in the language that has more. */
+/** Bytes that a remote loads for all its fills of a slot, in the language with more text. */
 async function weightIn(site: Releases, remote: RemoteRelease, slot: string): Promise<number> {
   const components = remote.contribution.slots.filter((fill) => fill.slot === slot);
   const sizes = languages.map(async (language) => {
@@ -24,7 +24,7 @@ async function weightIn(site: Releases, remote: RemoteRelease, slot: string): Pr
   return Math.max(...(await Promise.all(sizes)));
 }
 
-/** A slot over its budget. */
+/** A slot that exceeds its budget. */
 export interface HeavySlot {
   slot: string;
   size: number;
@@ -32,7 +32,8 @@ export interface HeavySlot {
 }
 
 /**
- * Slots whose fills are too heavy together: what one visitor can get, of each remote the heaviest version.
+ * Finds slots whose fills exceed the budget together, with the heaviest version of each remote, since one visitor can
+ * get all of these.
  * @param remotes live releases and canaries
  */
 export async function findHeavySlots(

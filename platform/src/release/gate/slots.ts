@@ -10,8 +10,8 @@ function textOf({ path, kind, has, takes }: Gap, by: string): string {
 }
 
 /**
- * Compares the props that a release passes to a slot with those that a fill of it expects. Additional props are fine, and so is a
- * slot that the release does not show.
+ * Compares the props that a release passes to a slot with those that a fill of it expects. Additional props are allowed, and so
+ * is a slot that the release does not show.
  */
 export const checkSlots = (
   by: string,

@@ -31,7 +31,7 @@ function loadingProblems({ metaData: { publicPath, remoteEntry }, remotes }: Man
   return problems;
 }
 
-/** What its description names and its build does not expose. */
+/** Finds modules that its description names but its build does not expose. */
 function moduleProblems({ contribution, stock }: RemoteRelease, { exposes }: Manifest): Problem[] {
   const own = [
     ...contribution.pages.map(({ screen }) => screen),
@@ -54,7 +54,7 @@ function moduleProblems({ contribution, stock }: RemoteRelease, { exposes }: Man
   });
 }
 
-/** What React's own code has in it, whatever bundles it: its internals, which only a renderer of the same copy knows. */
+/** Matches React's own code in any bundle, by the name of its internals, which only a renderer of the same copy can use. */
 const reactItself =
   /__(?:CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE|SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED)\b/;
 
@@ -73,7 +73,8 @@ function sharedProblems(
       what: `it has no ${name} of its own, and the shell does not have the whole of it`,
       mend: `Build it with a copy of ${name}, without \`import: false\``,
     })),
-    // Components of JSX alone import nothing but `react/jsx-runtime`, which makes elements for any React of its version.
+    // Components that only contain JSX import just `react/jsx-runtime`, whose elements work with any React of that
+    // version.
     ...(contribution.slots.length > 0 && react === undefined && hasOwnReact(files)
       ? [
           {
@@ -104,7 +105,7 @@ const scriptProblems = (files: readonly ReleaseFile[]): Problem[] =>
     ];
   });
 
-/** Why a remote that was built without the platform's preset cannot be loaded by the shell. */
+/** Why the shell cannot load a remote that was built without the platform's preset. */
 export function checkStockBuild(record: RemoteRelease, files: readonly ReleaseFile[]): Violation[] {
   if (record.stock === undefined) return [];
   const where = formatName(record);

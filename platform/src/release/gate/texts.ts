@@ -10,7 +10,7 @@ const maxNamedKeys = 5;
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** Base keys of plurals: those with `_other` and a second form in some language. */
+/** Base keys of plurals: keys with `_other` and a second form in at least one language. */
 function pluralsOf(keys: Iterable<string>): Set<string> {
   const forms = new Map<string, Set<string>>();
   for (const key of keys) {
@@ -24,7 +24,7 @@ function pluralsOf(keys: Iterable<string>): Set<string> {
   );
 }
 
-/** `_one` and `_other` in English, six forms in Arabic. */
+/** Matches `_one` and `_other` in English, six forms in Arabic. */
 const formsOf = (language: Language, base: string) =>
   new Intl.PluralRules(language, { type: base.endsWith('_ordinal') ? 'ordinal' : 'cardinal' })
     .resolvedOptions()
@@ -55,12 +55,12 @@ export function checkTexts({ texts }: ReleaseContracts, who: string): Violation[
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the keys that a use can mean: plural and context forms and the members of a list included. */
+/** Matches the keys that a use can refer to, including plural and context forms and the members of a list. */
 const usePattern = (use: string) => new RegExp(`^${use.split('*').map(escaped).join('.+')}(?:[_.].+)?$`);
 
-/** Finds texts that the code uses and no catalogue has: visitors would see their keys. */
+/** Finds texts that the code uses but no catalogue has: visitors would see their keys. */
 export function checkUsedTexts({ texts, usedTexts = [] }: ReleaseContracts, who: string): Violation[] {
-  // Code names a key of a namespace without the namespace, too.
+  // Code may use a key of a namespace without the namespace, too.
   const keys = new Set(
     languages
       .flatMap((language) => texts[language] ?? [])

@@ -1,8 +1,8 @@
 /** A reason why the gate rejects a release. */
 export interface Violation {
-  /** The release, and the part of it: `mf-auth 1.2.0`, `mf-auth 1.2.0, call accounts.login`. */
+  /** The release and its part: `mf-auth 1.2.0`, `mf-auth 1.2.0, call accounts.login`. */
   where: string;
-  /** What is wrong, without a full stop. */
+  /** The error, without a full stop. */
   what: string;
   /** How to fix it, without a full stop. */
   mend: string;

@@ -13,7 +13,7 @@ const brotliAt = (quality: number) => (bytes: Uint8Array) =>
 
 export const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Bytes of files after brotli, each once. The best is slow: it is asked only when the quick one is over the limit. */
+/** Total size of files after brotli, each counted once. The best quality is slow, so it is used only if the size at a fast one exceeds the limit. */
 function brotliOf(files: Iterable<string>, bytes: Bytes, limit: number): number {
   const contents = [...new Set(files)].flatMap((file) => bytes.get(file) ?? []);
   const quick = sum(contents.map(brotliAt(5)));
@@ -25,7 +25,7 @@ const filesOf = (needs: Needs | undefined): string[] =>
 
 export const languages = ['en', 'ar'] as const;
 
-/** What a fill of a slot begins with: the entry, the texts of a language, the component. */
+/** The files that a fill of a slot loads first: the entry, the texts of a language, the component. */
 export const fillFiles = (
   { entry, exposes }: RemoteRelease,
   component: string,
@@ -41,19 +41,19 @@ export function overweight(
   what: string,
   size: number,
   limit: number,
-  mend: string,
+  fix: string,
 ): Violation[] {
   if (size <= limit) return [];
-  return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend }];
+  return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend: fix }];
 }
 
-/** Versions of the copies of Module Federation's run time in a script: each sets this name. */
+/** Versions of the copies of Module Federation's run time in a script: each copy sets this name. */
 const runTimesIn = (script: string): string[] =>
   [...script.matchAll(/__DEBUG_CONSTRUCTOR_VERSION__\s*=\s*["']([^"']+)["']/g)].map(
     ([, version = '']) => version,
   );
 
-function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
+function remoteErrors(record: RemoteRelease, bytes: Bytes): Violation[] {
   const { entry, page, fill } = record.stock === undefined ? budgets.remote : budgets.stock;
   const where = formatName(record);
   const { exposes, screens } = record;
@@ -107,13 +107,13 @@ function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
   ];
 }
 
-/** Scripts and styles that a document of this release names, as paths inside it. */
+/** Paths of the scripts and styles that the document of this release loads. */
 const namedIn = ({ name, version }: ShellRelease, html: string): string[] =>
   [...html.matchAll(/(?:src|href)="?([^"\s>]+\.(?:js|css))/g)].map(([, address = '']) =>
     address.replace(`/releases/${name}/${version}/`, '').replace(/^\.?\//, ''),
   );
 
-function shellFaults(record: ShellRelease, bytes: Bytes): Violation[] {
+function shellErrors(record: ShellRelease, bytes: Bytes): Violation[] {
   const { document: limit } = budgets.shell;
   const files = namedIn(record, new TextDecoder().decode(bytes.get(record.document)));
   return overweight(
@@ -128,5 +128,5 @@ function shellFaults(record: ShellRelease, bytes: Bytes): Violation[] {
 /** Checks the size of a release against its budgets. */
 export function checkWeight(record: Release, files: readonly ReleaseFile[]): Violation[] {
   const bytes = new Map(files.map((file) => [file.path, file.bytes]));
-  return record.kind === 'shell' ? shellFaults(record, bytes) : remoteFaults(record, bytes);
+  return record.kind === 'shell' ? shellErrors(record, bytes) : remoteErrors(record, bytes);
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import semver from 'semver';
-import { computeIntegrity } from '../../build/integrity.ts';
 import { hostApi } from '../../host-api.ts';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { FederationManifest } from '../../registry/federation-manifest.ts';
+import { computeIntegrity } from '../../registry/integrity.ts';
 import type { Asset, Needs, RemoteRelease } from '../../registry/registry.ts';
 import { isOfferedToStock } from '../../registry/stock-shares.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import type { StockDescription } from './description.ts';
 
-/** `mf-manifest.json` and `remote.json` of a build, with all its files. */
+/** Reads `mf-manifest.json` and `remote.json` of a build, with all its files. */
 export interface StockBuild {
   manifest: FederationManifest;
   description: StockDescription;
@@ -18,14 +18,14 @@ export interface StockBuild {
 
 type Shared = FederationManifest['shared'][number];
 
-/** Whether a remote has a copy of a shared module, for hosts that do not. */
+/** Whether a remote contains a copy of a shared module, for hosts without it. */
 export const hasOwnCopy = ({ assets: { js } }: Shared): boolean => js.sync.length + js.async.length > 0;
 
-/** A range as comparators, the only form that is compared in browsers. */
+/** A range as comparators, the only form that browsers compare. */
 const toComparators = (range: string | false | undefined): string =>
   range === false || range === undefined ? '*' : (semver.validRange(range) ?? range);
 
-/** What has to fit the shell: modules that there can be only one of, and those that the remote does not have itself. */
+/** The shared modules that have to fit the shell: singletons, and those of which the remote has no copy. */
 const toShared = ({ shared }: FederationManifest): Record<string, string> =>
   Object.fromEntries(
     shared
@@ -33,7 +33,7 @@ const toShared = ({ shared }: FederationManifest): Record<string, string> =>
       .map(({ name, requiredVersion }) => [name, toComparators(requiredVersion)]),
   );
 
-/** 8 hex digits over everything in the build. */
+/** 8 hex digits that identify the content of the build. */
 function contentHash(files: readonly ReleaseFile[]): string {
   const hash = createHash('sha256');
   for (const { path, bytes } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
@@ -45,8 +45,8 @@ const join = (folder: string, name: string) =>
   folder === '' ? name : `${folder.replace(/\/$/, '')}/${name}`;
 
 /**
- * The release of a remote that was built without the platform's preset: every file's hash, and which of them its screens and slots begin
- * with. What does not fit together the gate reports.
+ * Describes a remote that was built without the platform's preset as a release: the hash of every file, and the files that its screens
+ * and slots load first. The gate reports inconsistencies.
  */
 export function describeStock({ manifest, description, files }: StockBuild): RemoteRelease {
   const { version, modules, ...contribution } = description;
@@ -70,7 +70,7 @@ export function describeStock({ manifest, description, files }: StockBuild): Rem
     schema: 1,
     kind: 'remote',
     name: contribution.name,
-    // The last part of a pre-release, so that it comes right behind the one that it is a build of.
+    // Appended to the pre-release part, so that it sorts directly after the version that was built.
     version: `${version}${version.includes('-') ? '.' : '-'}${contentHash(files)}`,
     hostApi,
     federation: metaData.pluginVersion ?? 'unknown',
@@ -94,7 +94,7 @@ export function describeStock({ manifest, description, files }: StockBuild): Rem
   };
 }
 
-/** What it expects of other releases: nothing that anybody could know. */
+/** It expects nothing of other releases that could be known. */
 export const stockContracts = ({ contribution }: RemoteRelease): ReleaseContracts => ({
   schema: 1,
   calls: [],

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contribution } from '../../registry/contribution.ts';
 
-/** The file that stands beside the manifest of a stock remote: what it adds to the site. */
+/** The file beside a stock remote's manifest that describes its contribution to the site. */
 export const descriptionFile = 'remote.json';
 
-/** The contribution, as `remote.ts` has it, with what the platform's preset would know by itself. */
+/** The contribution as in `remote.ts`, with the parts that the platform's preset would derive itself. */
 export const stockDescription = contribution.extend({
-  /** `1.4.0`, `2.0.0-beta.1`: a hash of the content is added to it. */
+  /** `1.4.0`, `2.0.0-beta.1`: a hash of the content is appended. */
   version: z
     .string()
     .max(60)

@@ -5,7 +5,7 @@ const files = (...sync: string[]) => ({ sync, async: [] });
 const scripts = (...sync: string[]) => ({ js: files(...sync), css: files() });
 
 /** The manifest of a small build of the official plugins. */
-export const createManifest = (given: Partial<FederationManifest> = {}): FederationManifest => ({
+export const createManifest = (overrides: Partial<FederationManifest> = {}): FederationManifest => ({
   id: 'city_events',
   name: 'city_events',
   metaData: {
@@ -36,7 +36,7 @@ export const createManifest = (given: Partial<FederationManifest> = {}): Federat
     },
     { id: 'city_events:Tile', name: 'Tile', path: './Tile', assets: scripts('tile.js') },
   ],
-  ...given,
+  ...overrides,
 });
 
 const title = { en: 'City events', ar: 'فعاليات المدينة' };
@@ -49,8 +49,8 @@ export const description = {
   slots: [{ slot: 'home.section.v1', component: 'Tile' }],
 };
 
-/** The files of such a build, with its description; some given, `undefined` for none. */
-export function createFiles(given: Record<string, string | undefined> = {}): Record<string, string> {
+/** The files of such a build with its description. `overrides` replaces files; `undefined` removes one. */
+export function createFiles(overrides: Record<string, string | undefined> = {}): Record<string, string> {
   const all = {
     [federationManifestFile]: JSON.stringify(createManifest()),
     [descriptionFile]: JSON.stringify(description),
@@ -60,7 +60,7 @@ export function createFiles(given: Record<string, string | undefined> = {}): Rec
     'tile.js': 'tile',
     'react.js': 'react',
     'program.js': 'program',
-    ...given,
+    ...overrides,
   };
   return Object.fromEntries(
     Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),

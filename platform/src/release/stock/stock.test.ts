@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import semver from 'semver';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { computeIntegrity } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../registry/integrity.ts';
 import { type RemoteRelease, releaseVersion } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { isBuild } from '../build-package.ts';
@@ -17,25 +17,25 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-async function read(given?: Record<string, string | undefined>) {
-  for (const [path, content] of Object.entries(createFiles(given))) {
+async function read(input?: Record<string, string | undefined>) {
+  for (const [path, content] of Object.entries(createFiles(input))) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);
   }
   return readBuilt(folder);
 }
 
-async function faultsOf(given: Record<string, string | undefined>): Promise<string[]> {
-  const { record, files, contracts } = await read(given);
+async function errorsOf(input: Record<string, string | undefined>): Promise<string[]> {
+  const { record, files, contracts } = await read(input);
   return checkBuild(record, files, contracts, { site: undefined as unknown as Releases }).map(
     formatViolation,
   );
 }
 
-const withManifest = (given: Parameters<typeof createManifest>[0]) => ({
-  'mf-manifest.json': JSON.stringify(createManifest(given)),
+const withManifest = (input: Parameters<typeof createManifest>[0]) => ({
+  'mf-manifest.json': JSON.stringify(createManifest(input)),
 });
-const withDescription = (given: object) => ({ 'remote.json': JSON.stringify({ ...description, ...given }) });
+const withDescription = (input: object) => ({ 'remote.json': JSON.stringify({ ...description, ...input }) });
 const { metaData, shared } = createManifest();
 const [react] = shared as [(typeof shared)[number]];
 
@@ -54,17 +54,17 @@ test('a build of the official plugins with its description is a release, with th
     exposes: { app: { shares: ['react'] }, 'slots/Tile': { scripts: [asset('tile.js', 'tile')] } },
     stock: { name: 'city_events', later: [asset('program.js', 'program'), asset('react.js', 'react')] },
   });
-  // What no page loads stays behind, and the release is written down.
+  // Files that no page loads are left out, and the release record is added.
   const paths = built.files.map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(['release.json', 'contracts.json', 'mf-manifest.json']));
   expect(paths).not.toEqual(expect.arrayContaining(['index.html']));
-  expect(await faultsOf({})).toEqual([]);
+  expect(await errorsOf({})).toEqual([]);
 });
 
 test('a remote of JSX alone, which imports nothing of React but its elements, fills slots', async () => {
   const tile =
     'e.jsx=function(t,n){return{$$typeof:Symbol.for("react.transitional.element"),type:t,props:n}}';
-  expect(await faultsOf({ ...withManifest({ shared: [] }), 'tile.js': tile })).toEqual([]);
+  expect(await errorsOf({ ...withManifest({ shared: [] }), 'tile.js': tile })).toEqual([]);
 });
 
 test('a pre-release is a version, and its builds come right behind it', async () => {
@@ -104,8 +104,8 @@ test.each([
     withDescription({ version: '1.4.0-' }),
     /a version such as 1\.4\.0 or 2\.0\.0-beta\.1/,
   ],
-])('%s is refused', async (_, given, reason) => {
-  await expect(read(given)).rejects.toThrow(reason);
+])('%s is refused', async (_, input, reason) => {
+  await expect(read(input)).rejects.toThrow(reason);
 });
 
 test.each([
@@ -176,11 +176,11 @@ test.each([
   ],
   ['a comment with such a licence', { 'page.js': '/*! GNU Affero General Public License */' }, 'GNU Affero'],
   ['a secret', { 'page.js': `'AKIA${'A'.repeat(16)}'` }, 'AWS'],
-])('the gate refuses %s', async (_, given, reason) => {
-  expect(await faultsOf(given)).toEqual([expect.stringContaining(reason)]);
+])('the gate refuses %s', async (_, input, reason) => {
+  expect(await errorsOf(input)).toEqual([expect.stringContaining(reason)]);
 });
 
 test('notices that let us distribute it pass, and what is no licence is none', async () => {
   const notices = '/*! @license React\n * react.js\n * LICENSE file */\n/*! SPDX-License-Identifier: MIT */';
-  expect(await faultsOf({ 'react.js.LICENSE.txt': notices })).toEqual([]);
+  expect(await errorsOf({ 'react.js.LICENSE.txt': notices })).toEqual([]);
 });

@@ -16,14 +16,16 @@ export {
   signInLimitsConfig,
   testCodeConfig,
 } from './accounts/config.ts';
-export { findBlockers, graceDays } from './accounts/deletion.ts';
 export { deriveKeys } from './accounts/keys.ts';
 export type { Policy } from './accounts/limits.ts';
 export { memberEmail } from './accounts/member-address.ts';
+export { findBlockers, graceDays } from './accounts/plan-deletion.ts';
 export { insertUser, isChild } from './accounts/registration.ts';
 export { findSignInTime } from './accounts/sessions.ts';
-export { consultationInfos, userLanguages } from './accounts/tables.ts';
 export { findWalletBalance } from './accounts/wallet-balance.ts';
+export { operatorSignInConfig } from './operators/config.ts';
 export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';
-export { countOperators } from './operators/operators.ts';
+export { countOperators, holdsPermission } from './operators/operators.ts';
+export { requireRecentSignIn } from './operators/require-recent-sign-in.ts';
 export { identityConfig } from './social/config.ts';
+export { consultationInfos, userLanguages } from './tables/accounts.ts';

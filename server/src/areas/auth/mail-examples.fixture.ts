@@ -14,7 +14,9 @@ export const authMails: MailExamples = (language, publicUrl) => {
     'no account': otpMail({ type: 'forgot_password', ...reader }),
     'password changed': passwordChangedMail(reader),
     'account will be deleted': deletionMail({
-      ...{ ...reader, deletesAt: new Date('2030-05-15T09:00:00Z'), timezone: 'Africa/Cairo' },
+      ...reader,
+      deletesAt: new Date('2030-05-15T09:00:00Z'),
+      timezone: 'Africa/Cairo',
     }),
     'account kept': accountKeptMail(language),
     'Google linked': linkedMail(reader),

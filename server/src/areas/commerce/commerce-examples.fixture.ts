@@ -1,9 +1,9 @@
 import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../kernel/index.ts';
 import { after, learner } from '../../testing/example-users.ts';
-import { cartItems } from './cart/tables.ts';
-import { couponUses } from './coupons/tables.ts';
-import { orderLines, orders, paymentEvents, payments, refunds } from './orders/tables.ts';
+import { cartItems } from './tables/cart.ts';
+import { couponUses } from './tables/coupons.ts';
+import { orderLines, orders, paymentEvents, payments, refunds } from './tables/orders.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const commerceTables = [couponUses, refunds, paymentEvents, payments, orderLines, orders];
@@ -26,7 +26,7 @@ export async function fillCart(tx: Database, ownerId: number, now: Date): Promis
   await tx.insert(cartItems).values({ ...slot, ownerId, userId: ownerId, createdAt: now });
 }
 
-/** Order 1 of the learner: live, with slot 5, for calls that cancel it, else paid, with session 8. */
+/** Creates order 1 of the learner: live, with slot 5, for calls that cancel it; otherwise paid, with session 8. */
 export async function renewOrders(tx: Database, contract: AnyContract, now: Date): Promise<void> {
   const live = contract.id === 'checkout.cancel';
   const money = { currency: 'USD' as const, createdAt: now };

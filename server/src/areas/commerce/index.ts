@@ -2,15 +2,13 @@ import type { Module } from '../../kernel/index.ts';
 import { cart } from './cart/module.ts';
 import { checkout } from './checkout/module.ts';
 import { coupons } from './coupons/module.ts';
-import { eventsModule } from './events/module.ts';
 import { commerceOperator } from './operator/module.ts';
 import { orders } from './orders/module.ts';
 import { payments } from './payments/module.ts';
 import { wallet } from './wallet/module.ts';
 
-/** Events and camps, cart, coupons, checkout, orders, payments, wallet. */
+/** Cart, coupons, checkout, orders, payments, wallet. */
 export const commerce: readonly Module[] = [
-  eventsModule,
   cart,
   payments,
   wallet,
@@ -22,6 +20,7 @@ export const commerce: readonly Module[] = [
 export { removeProduct } from './cart/change-cart.ts';
 export type {
   Buyer,
+  CampForm,
   DeliverOptions,
   HoldOptions,
   LineItem,
@@ -30,16 +29,18 @@ export type {
   Product,
   ProductKind,
   RevokeOptions,
+  SaveForm,
 } from './cart/product-kind.ts';
 export { addProduct } from './cart/product-kinds.ts';
-export type { ProductOptions } from './cart/product-options.ts';
+export { countPeople } from './cart/product-options.ts';
+export { undoMs } from './cart/undo-token.ts';
 export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
-export { documentsConfig } from './documents/config.ts';
-export { eventsLimitConfig } from './events/config.ts';
 export { operatorMoneyConfig } from './operator/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
 export { checkoutLimitConfig } from './orders/config.ts';
 export { formatMoney, getMailTexts } from './orders/mail-texts.ts';
 export { type Refunded, refundLine, releaseLine } from './orders/refunds.ts';
-export { orderLines, orders } from './orders/tables.ts';
 export { paymentsConfig } from './payments/config.ts';
+export { cartItems } from './tables/cart.ts';
+export { orderLines, orders } from './tables/orders.ts';
+export type { ProductOptions } from './tables/product-options.ts';

@@ -3,18 +3,18 @@ import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../../services/users/index.ts';
 import { after, applicant, colleague, consultant, learner, other } from '../../testing/example-users.ts';
-import { consultationInfos } from '../auth/accounts/tables.ts';
-import { consultantSettings, durationPrices, meetingLinks, slots } from './availability/tables.ts';
-import { attendances, bookings, ratings } from './booking/tables.ts';
-import { consultantFields, consultantProfiles, consultantRequests } from './consultants/tables.ts';
-import { sessionRequests, sessionRequestTimes } from './private-sessions/tables.ts';
+import { consultationInfos } from '../auth/tables/accounts.ts';
+import { consultantSettings, durationPrices, meetingLinks, slots } from './tables/availability.ts';
+import { attendances, bookings, ratings } from './tables/booking.ts';
+import { consultantFields, consultantProfiles, consultantRequests } from './tables/consultants.ts';
+import { sessionRequests, sessionRequestTimes } from './tables/private-sessions.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const consultationTables = [
   ...[sessionRequestTimes, sessionRequests, ratings, attendances, bookings, slots, consultantRequests],
 ];
 
-/** Calls that need an ended session, or an open room; for the others it is in the future. */
+/** Calls that need an ended session, or an open room; for other calls the session is in the future. */
 const whenOver = ['add-rate', 'survey', 'session-survey', 'submit-survey', 'answer-survey'];
 /** Calls that need a session in progress, with both participants in its room. */
 const whenStarted = ['mute-participant', 'remove-participant', 'readmit-person', 'end-meeting'];
@@ -23,7 +23,7 @@ const whenOpen = [
   ...['signal', 'set-media', 'room-messages', 'write-message', 'leave-meeting'],
 ];
 
-/** When session 8 starts, for a call. */
+/** The start of session 8 in the example of a call. */
 export function startOfSession({ id }: AnyContract, now: Date): Date {
   const name = id.replace('consultations.', '');
   if (whenOver.includes(name)) return after(now, -2);
@@ -61,7 +61,7 @@ export async function renewConsultants(tx: Database): Promise<void> {
   }
 }
 
-/** Slots 4 and 5 of the consultant; session 8, booked by the learner. */
+/** Creates slots 4 and 5 of the consultant, and session 8, which the learner booked. */
 export async function renewSessions(tx: Database, startsAt: Date, now: Date): Promise<void> {
   const slot = (id: number, start: string) => ({
     id,
@@ -92,7 +92,7 @@ export async function renewSessions(tx: Database, startsAt: Date, now: Date): Pr
       .values([learner, consultant].map((userId) => ({ bookingId: 8, userId, at: startsAt })));
 }
 
-/** Proposal 12: slot 4, for session 8. */
+/** Creates proposal 12, which holds slot 4 for session 8. */
 export async function proposeSlot(tx: Database, now: Date): Promise<void> {
   const startsAt = new Date('2030-05-01T09:00:00Z');
   await tx.insert(bookings).values({
@@ -113,7 +113,7 @@ export async function proposeSlot(tx: Database, now: Date): Promise<void> {
   });
 }
 
-/** Session 9: slot 5, held for the learner's order. */
+/** Creates session 9, which holds slot 5 for the learner's order. */
 export async function holdSlot(tx: Database, now: Date): Promise<void> {
   const startsAt = new Date('2030-05-02T09:00:00Z');
   await tx.insert(bookings).values({
@@ -135,7 +135,7 @@ export async function holdSlot(tx: Database, now: Date): Promise<void> {
   });
 }
 
-/** Private request 3 of the learner; request 1 to become a consultant. */
+/** Creates the learner's private request 3, and request 1 to become a consultant. */
 export async function renewRequests(tx: Database, now: Date): Promise<void> {
   await tx.insert(sessionRequests).overridingSystemValue().values({
     id: 3,

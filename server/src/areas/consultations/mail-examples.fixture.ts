@@ -15,17 +15,43 @@ const time = { startsAt: new Date('2030-05-01T10:00:00Z'), endsAt: new Date('203
 const before = { startsAt: new Date('2030-04-30T15:00:00Z'), endsAt: new Date('2030-04-30T16:00:00Z') };
 
 const createBooking = (): Session['booking'] => ({
-  ...{ id: 7, consultantId: 2, learnerId: 1, slotId: 3, ...time, duration: 60, status: 'confirmed' },
-  ...{ heldFor: null, holdUntil: null, proposedFor: null, isFree: false, price: 2_500, currency: 'USD' },
-  ...{ createdAt: before.startsAt, confirmedAt: before.startsAt, cancelledAt: null, cancelledBy: null },
-  ...{ cancelReason: null, refund: null, refundTo: null, uid: 'session-7', sequence: 0 },
-  ...{ learnerTimezone: 'Africa/Cairo', refundUntil: before.endsAt, meetingUrl: null, note: null },
-  ...{ awaitsSessionSurvey: false, awaitsConsultantSurvey: true },
+  id: 7,
+  consultantId: 2,
+  learnerId: 1,
+  slotId: 3,
+  ...time,
+  duration: 60,
+  status: 'confirmed',
+  heldFor: null,
+  holdUntil: null,
+  proposedFor: null,
+  isFree: false,
+  price: 2_500,
+  currency: 'USD',
+  createdAt: before.startsAt,
+  confirmedAt: before.startsAt,
+  cancelledAt: null,
+  cancelledBy: null,
+  cancelReason: null,
+  refund: null,
+  refundTo: null,
+  uid: 'session-7',
+  sequence: 0,
+  learnerTimezone: 'Africa/Cairo',
+  refundUntil: before.endsAt,
+  meetingUrl: null,
+  note: null,
+  awaitsSessionSurvey: false,
+  awaitsConsultantSurvey: true,
 });
 
 /** A session of a learner in Cairo with a consultant in London. */
-export function createSession(language: Language, changes: Partial<Session['booking']> = {}): Session {
-  const [learner, consultant] = inLanguage(language, {
+export function createSession(
+  language: Language,
+  changes: Partial<Session['booking']> = {},
+  names: Language = language,
+): Session {
+  const [learner, consultant] = inLanguage(names, {
     en: ['Layla Hassan', 'Amal Nasser'],
     ar: ['ليلى حسن', 'أمل ناصر'],
   });
@@ -33,35 +59,51 @@ export function createSession(language: Language, changes: Partial<Session['book
   return {
     booking: { ...createBooking(), ...changes },
     learner: {
-      ...{ ...person, id: 1, username: learner as string },
-      ...{ email: 'learner@rafiq.example', timezone: 'Africa/Cairo' },
+      ...person,
+      id: 1,
+      username: learner as string,
+      email: 'learner@rafiq.example',
+      timezone: 'Africa/Cairo',
     },
     consultant: {
-      ...{ ...person, id: 2, username: consultant as string, type: 'consultant' },
-      ...{ email: 'consultant@rafiq.example', timezone: 'Europe/London' },
+      ...person,
+      id: 2,
+      username: consultant as string,
+      type: 'consultant',
+      email: 'consultant@rafiq.example',
+      timezone: 'Europe/London',
     },
-    ...{ privateLink: null, learnerCame: false, consultantCame: false, isRated: false },
-    ...{ hasSurvey: false, hasAnswers: false, proposal: null },
+    privateLink: null,
+    learnerCame: false,
+    consultantCame: false,
+    isRated: false,
+    hasSurvey: false,
+    hasAnswers: false,
+    proposal: null,
   };
 }
 
-const sessionMails: MailExamples = (language, publicUrl) => {
-  const session = createSession(language);
-  const note = inLanguage(language, {
+const sessionMails: MailExamples = (language, publicUrl, names = language) => {
+  const session = createSession(language, {}, names);
+  const note = inLanguage(names, {
     en: 'My son does not sleep well.\nHe is four years old.',
     ar: 'ابني لا ينام جيدًا.\nعمره أربع سنوات.',
   });
-  const reason = inLanguage(language, { en: 'I am ill, I am sorry.', ar: 'أعتذر، فأنا مريضة.' });
+  const reason = inLanguage(names, { en: 'I am ill, I am sorry.', ar: 'أعتذر، فأنا مريضة.' });
   const build = (change: SessionChange, side: 'learner' | 'consultant' = 'learner', of = session) =>
     buildSessionMail(of, side, change, publicUrl);
-  const cancelled = createSession(language, { status: 'cancelled', refund: 'full' });
+  const cancelled = createSession(language, { status: 'cancelled', refund: 'full' }, names);
   const byConsultant = { kind: 'cancelled', by: 'consultant', reason } as const;
   const refunded = { amount: 2_000, walletAmount: 500, currency: 'USD' } as const;
-  const free = createSession(language, { isFree: true, price: 0, note });
+  const free = createSession(language, { isFree: true, price: 0, note }, names);
   const linked = { ...session, privateLink: 'https://meeting.example/room/7' };
   return {
     'session booked': build({ kind: 'booked' }),
-    'session booked, with a note': build({ kind: 'booked' }, 'consultant', createSession(language, { note })),
+    'session booked, with a note': build(
+      { kind: 'booked' },
+      'consultant',
+      createSession(language, { note }, names),
+    ),
     'free session booked': build({ kind: 'booked' }, 'learner', free),
     'session moved': build({ kind: 'moved', before }),
     'session moved as proposed': build({ kind: 'moved', before, isAccepted: true }, 'consultant'),
@@ -74,44 +116,50 @@ const sessionMails: MailExamples = (language, publicUrl) => {
   };
 };
 
-const proposalMails: MailExamples = (language, publicUrl) => {
+const proposalMails: MailExamples = (language, publicUrl, names = language) => {
   const proposal = { id: 9, ...before, holdUntil: new Date('2030-04-29T15:00:00Z') };
   const sides: Record<ProposalEvent['kind'], 'learner' | 'consultant'> = {
-    ...{ proposed: 'learner', withdrawn: 'learner', declined: 'consultant', unanswered: 'consultant' },
+    proposed: 'learner',
+    withdrawn: 'learner',
+    declined: 'consultant',
+    unanswered: 'consultant',
   };
   const kinds = Object.keys(sides) as ProposalEvent['kind'][];
   return Object.fromEntries(
     kinds.map((kind) => [
       `proposed time: ${kind}`,
-      buildProposalMail(createSession(language), sides[kind], { kind, proposal }, publicUrl),
+      buildProposalMail(createSession(language, {}, names), sides[kind], { kind, proposal }, publicUrl),
     ]),
   );
 };
 
-const requestMails: MailExamples = (language, publicUrl) => {
-  const { learner, consultant } = createSession(language);
+const requestMails: MailExamples = (language, publicUrl, names = language) => {
+  const { learner, consultant } = createSession(language, {}, names);
   const zones = { learner: 'Africa/Cairo', consultant: 'Europe/London' };
-  const facts = { language, consultant: consultant.username, zones };
+  const metadata = { language, consultant: consultant.username, zones };
   const address = `${publicUrl}/private/sessions/5/details/0`;
   const offer = { ...createBooking(), holdUntil: before.endsAt, price: 4_000 };
   const request = {
-    ...{ language, learner: learner.username, zones, times: [time, before] },
-    ...{ address: `${publicUrl}/private/sessions/5/details/1` },
-    reason: inLanguage(language, {
+    language,
+    learner: learner.username,
+    zones,
+    times: [time, before],
+    address: `${publicUrl}/private/sessions/5/details/1`,
+    reason: inLanguage(names, {
       en: 'We need help before the exams.',
       ar: 'نحتاج إلى المساعدة قبل الامتحانات.',
     }),
   };
   return {
-    'request accepted': buildAcceptedMail({ ...facts, address }, offer),
-    'request declined': optional(buildRejectedMail({ ...facts, address }), 'sessions'),
+    'request accepted': buildAcceptedMail({ ...metadata, address }, offer),
+    'request declined': optional(buildRejectedMail({ ...metadata, address }), 'sessions'),
     'request asked': optional(buildRequestMail(request), 'sessions'),
     'request withdrawn': optional(buildWithdrawnMail(request), 'sessions'),
   };
 };
 
-const decisionMails: MailExamples = (language, publicUrl) => {
-  const reason = inLanguage(language, {
+const decisionMails: MailExamples = (language, publicUrl, names = language) => {
+  const reason = inLanguage(names, {
     en: 'Please add a copy of your certificate.',
     ar: 'يُرجى إرفاق صورة من شهادتك.',
   });

@@ -7,4 +7,4 @@ import { learning } from './learning/module.ts';
 export const courses: readonly Module[] = [catalogue, learning, certificates];
 export { priceFor } from './catalogue/course-fields.ts';
 export { houseName } from './catalogue/texts.ts';
-export { findLearnersOfProvider, findProvidersOfLearners } from './learning/find-providers.ts';
+export { findProvidersOfLearners, selectLearnersOfProvider } from './learning/find-providers.ts';

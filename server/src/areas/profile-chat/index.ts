@@ -18,4 +18,4 @@ export {
 } from './family/family-zone.ts';
 export { listFamily } from './family/list-family.ts';
 export { type FamilyPurchases, getFamilyPurchases } from './family/purchases.ts';
-export { familyMembers, familyZones } from './family/tables.ts';
+export { familyMembers, familyZones } from './tables/family.ts';

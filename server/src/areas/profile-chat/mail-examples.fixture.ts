@@ -3,8 +3,8 @@ import { type MailExamples, optional } from '../../services/mail/mail-examples.f
 import { buildChatClosedMail, buildReportResolvedMail } from './chat/report-mails.ts';
 import { buildUnreadMail } from './chat/unread-mail.ts';
 
-export const chatMails: MailExamples = (language, publicUrl) => {
-  const name = inLanguage(language, { en: 'Amal Nasser', ar: 'أمل ناصر' });
+export const chatMails: MailExamples = (language, publicUrl, names = language) => {
+  const name = inLanguage(names, { en: 'Amal Nasser', ar: 'أمل ناصر' });
   const address = `${publicUrl}/chat/1/2`;
   return {
     'one unread message': optional(buildUnreadMail(language, { name, unread: 1, address }), 'messages'),

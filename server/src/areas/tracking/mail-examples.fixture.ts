@@ -1,9 +1,9 @@
 import { inLanguage } from '../../kernel/index.ts';
 import { type MailExamples, optional } from '../../services/mail/mail-examples.fixture.ts';
-import { buildReminderMail } from './reminders/reminder-mail.ts';
+import { buildReminderMail } from './today/reminder-mail.ts';
 
-export const trackingMails: MailExamples = (language, publicUrl) => {
-  const [child, system, read, walk] = inLanguage(language, {
+export const trackingMails: MailExamples = (language, publicUrl, names = language) => {
+  const [child, system, read, walk] = inLanguage(names, {
     en: ['Omar', 'A calm house', 'Read together for ten minutes', 'A walk before dinner'],
     ar: ['عمر', 'بيت هادئ', 'القراءة معًا عشر دقائق', 'المشي قبل العشاء'],
   }) as [string, string, string, string];

@@ -6,14 +6,14 @@ import { type CommandCall, type Outcome, outcome, runCommand } from '../../servi
 import { openDatabase } from '../open-database.ts';
 
 /**
- * Runs a command where the database is: in the server that has the embedded one, or in this process.
- * @param onFault called with an unexpected error of this process; a server logs its own
+ * Runs a command where the database is open: in the server that owns the embedded one, or in this process.
+ * @param onError called with an unexpected error of this process; a server logs its own
  * @throws StartError where the database cannot be reached
  */
 export async function dispatchCommand(
   config: Config,
   question: CommandCall,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Outcome> {
   if (config.database.kind === 'embedded') {
     const reached = await askAdmin(config.dataDir, question).catch((error) => {
@@ -25,7 +25,7 @@ export async function dispatchCommand(
   }
   const database = await openDatabase(config);
   try {
-    return await runCommand({ db: database.db, modules, config, now: () => new Date() }, question, onFault);
+    return await runCommand({ db: database.db, modules, config, now: () => new Date() }, question, onError);
   } finally {
     await database.close();
   }

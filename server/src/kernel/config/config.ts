@@ -16,7 +16,7 @@ export type ConfigResult<C extends object = Config> =
   | { ok: true; config: C }
   | { ok: false; message: string };
 
-/** What some groups read together. */
+/** The fields that several groups read together. */
 type ConfigOf<Groups extends readonly ConfigGroup[]> = Intersection<ReturnType<Groups[number]['read']>>;
 type Intersection<Union> = (Union extends object ? (part: Union) => void : never) extends (
   part: infer All extends object,
@@ -27,7 +27,7 @@ type Intersection<Union> = (Union extends object ? (part: Union) => void : never
 const lineOf = ([name, what, example]: ConfigError): string =>
   `Configuration: ${name} ${what}.${example === '' ? '' : ` Example: ${name}=${example}`}`;
 
-/** The variables with invalid values, each once. */
+/** Names of the variables with invalid values, without duplicates. */
 const invalidNames = (error: z.ZodError): string[] => [
   ...new Set(error.issues.map(({ path }) => String(path[0]))),
 ];
@@ -42,7 +42,7 @@ function collectVariables(groups: readonly ConfigGroup[]): Variables {
   return all;
 }
 
-/** Merges what the groups read. Objects of one name (`limits`) are merged too. */
+/** Merges the fields that the groups read. Objects with the same key (`limits`) are merged too. */
 function merge(parts: readonly object[]): Record<string, unknown> {
   const merged: Record<string, unknown> = {};
   for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
@@ -63,13 +63,13 @@ export function createConfigReader<const Groups extends readonly ConfigGroup[]>(
   const environment = z.object(variables);
 
   return (env) => {
-    const given = Object.fromEntries(
+    const input = Object.fromEntries(
       Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
     );
-    const first = environment.safeParse(given);
+    const first = environment.safeParse(input);
     const wrong = first.success ? [] : invalidNames(first.error);
-    // Checks that span several variables run on those with valid values.
-    const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+    // Checks that span several variables get only those with valid values.
+    const accepted = Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.includes(name)));
     const values = environment.parse(accepted);
     const { RAFIQ_MODE, DATA_DIR: dataDir = '.data' } = z.object(site.variables).parse(accepted);
     const about = { production: RAFIQ_MODE === 'production', dataDir };

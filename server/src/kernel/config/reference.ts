@@ -32,7 +32,7 @@ export const configurationReference = (groups: readonly ConfigGroup[]): string =
   [
     '# Configuration',
     '',
-    'All environment variables that the server reads, made from the schema that reads them by `npm run configuration`. An empty one counts as none. A start with wrong or missing',
+    'All environment variables that the server reads, made from the schema that reads them by `npm run docs`. An empty one counts as none. A start with wrong or missing',
     'ones ends with a line for each of them, without their values.',
     '',
     'The commands `npm run operator`, `npm run import` and `npm run export` read the same ones; the command line of releases names its own: `npm run release -- --help`. What a',

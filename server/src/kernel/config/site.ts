@@ -12,7 +12,7 @@ export interface SiteConfig {
   dataDir: string;
   /** Folder to which pages are exported for a web server; unset: none. */
   siteDir?: string;
-  /** Whose X-Forwarded-* headers are trusted: nobody's, everybody's, or those of the listed proxies. */
+  /** Whose X-Forwarded-* headers are trusted: false: nobody's, true: everybody's, else those of the listed proxies. */
   trustProxy: boolean | string;
   /** Header in which such a proxy sends the visitor's country (PD-118); unset: the country is unknown. */
   countryHeader?: string;

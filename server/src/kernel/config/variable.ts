@@ -6,16 +6,16 @@ export interface VariableText {
   meaning: string;
   /** What is accepted, after "must be". */
   expects: string;
-  /** A value, as a shell takes it. */
+  /** A value as it is written in a shell. */
   example: string;
-  /** What applies without it; nothing by default. */
+  /** What applies when it is unset; nothing by default. */
   unset?: string;
 }
 
 /** A schema with its texts. */
 export const variable = <S extends z.ZodType>(schema: S, text: VariableText): S => schema.meta({ ...text });
 
-/** The texts are in the metadata of the innermost schema, beneath `optional` and defaults. */
+/** Reads the texts from the metadata of the innermost schema, beneath `optional` and defaults. */
 export function describe(schema: z.ZodType): VariableText {
   const meta = schema.meta();
   if (meta) return meta as unknown as VariableText;
@@ -28,7 +28,7 @@ export type Variables = Record<string, z.ZodType>;
 /** The parsed values of some variables. */
 export type Values<V extends Variables> = z.infer<z.ZodObject<V>>;
 
-/** An error about a variable: its name, what is wrong, and an example. */
+/** An error about a variable: its name, what is wrong, and a valid example. */
 export type ConfigError = readonly [name: string, what: string, example: string];
 
 /** Errors for required variables that are unset although another variable, which is set, needs them. */

@@ -18,7 +18,7 @@ const insertNumbers = toFollowing(sql`
   insert into followed select string_to_array(numbers, ',')::int[]
   from (select current_setting('test.numbers', true) as numbers, set_config('test.numbers', '', false)) kept where numbers <> ''`);
 
-/** Adds a number to those that are inserted after the commit. */
+/** Adds a number to the list that is inserted after the commit. */
 const addNumber = async (tx: Database, number: number): Promise<void> => {
   afterCommit(tx, insertNumbers);
   await tx.execute(

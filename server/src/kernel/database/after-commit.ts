@@ -2,50 +2,50 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { serializeSql } from './serialize-sql.ts';
 
-/** What a transaction knows of its end; its savepoints know it too. */
+/** The operations at the end of a transaction, which its savepoints share. */
 interface End {
-  /** Executes a statement after the commit, however often it is asked for. */
+  /** Executes a statement after the commit, once even if it is requested several times. */
   follow(statement: SQL): void;
-  /** Of the transaction itself, where the connection can: sends COMMIT before the transaction does. */
+  /** Only on the transaction itself, where the connection supports it: sends COMMIT before the transaction does. */
   commitEarly?(): void;
 }
 
-/** A property and no WeakMap, whose values V8 keeps beyond the transaction. */
+/** A property instead of a WeakMap, because V8 keeps the values of a WeakMap after the transaction. */
 const endKey = Symbol('end');
 
-type Ending = Database & { [endKey]?: End };
+type TxWithEnd = Database & { [endKey]?: End };
 
-/** What a statement begins with that a connection to PostgreSQL sends behind the next COMMIT. */
+/** Marks a statement that a PostgreSQL connection sends behind the next COMMIT. */
 export const behindCommit = '/* behind COMMIT */';
 
 /** A statement for `afterCommit`. */
 export const toFollowing = (statement: SQL): SQL => serializeSql(sql`${sql.raw(behindCommit)} ${statement}`);
 
-/** Nothing depends on it: the transaction has ended. */
+/** Ignores errors: the transaction has ended, and nothing depends on the statement. */
 const execute = (db: Database, statement: SQL): void => {
   (async () => db.execute(statement))().catch(() => undefined);
 };
 
 /**
- * Executes a statement of its own on the connection of a transaction after it, once for all calls in this transaction. It is not waited for and may fail, or
- * be lost with the connection. PostgreSQL receives it together with COMMIT, before that has succeeded: what it needs of the transaction is a
- * setting of the connection (`set_config`), which a rollback takes back.
+ * Executes a separate statement after a transaction, on the same connection, once for all calls in this transaction. Nobody waits for it, and it may fail or
+ * be lost with the connection. PostgreSQL receives it together with COMMIT, before COMMIT has succeeded. So it may depend on the transaction only through a
+ * setting of the connection (`set_config`), which a rollback resets.
  * @param statement from `toFollowing`
  * @throws outside of a transaction
  */
-export function afterCommit(tx: Ending, statement: SQL): void {
+export function afterCommit(tx: TxWithEnd, statement: SQL): void {
   const end = tx[endKey];
   if (!end) throw new Error('What follows a commit needs a transaction');
   end.follow(statement);
 }
 
 /**
- * Sends COMMIT behind what has been sent, in the same write, where the connection can; the caller sends no more statements. In a savepoint, and on the embedded
- * database, COMMIT is sent when the transaction's work is done, as otherwise.
+ * Sends COMMIT directly behind the statements that were sent, in the same write, where the connection supports it; the caller must send no more statements. In
+ * a savepoint and on the embedded database COMMIT is sent as usual, when the transaction's work is done.
  */
-export const commitEarly = (tx: Ending): void => tx[endKey]?.commitEarly?.();
+export const commitEarly = (tx: TxWithEnd): void => tx[endKey]?.commitEarly?.();
 
-function passOn(tx: Ending, end: End): void {
+function passOn(tx: TxWithEnd, end: End): void {
   tx[endKey] = end;
   const run = tx.transaction.bind(tx) as Database['transaction'];
   tx.transaction = (work, config) =>
@@ -55,14 +55,14 @@ function passOn(tx: Ending, end: End): void {
     }, config);
 }
 
-/** A connection that holds statements which are marked by `behindCommit` back until COMMIT, and can send that early. */
+/** A connection that delays statements marked by `behindCommit` until COMMIT, and that can send COMMIT early. */
 export interface HoldingConnection {
   commitEarly(): void;
 }
 
 /**
  * Makes `afterCommit` work in the transactions of a database.
- * @param findConnection the connection of a transaction; undefined where it holds nothing back
+ * @param findConnection returns the connection of a transaction; undefined on a database that delays nothing
  */
 export function followCommits(db: Database, findConnection?: (tx: Database) => HoldingConnection): void {
   const run = db.transaction.bind(db) as Database['transaction'];

@@ -8,7 +8,7 @@ import { type OpenDatabase, rows } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
-// All old migrations on a machine that may be busy.
+// Applying all old migrations takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function openEmptyDatabase(): Promise<OpenDatabase> {

@@ -4,8 +4,8 @@ import { StartError } from '../start-error.ts';
 import { type Database, migrationsFolder, rows } from './database.ts';
 
 /**
- * The last of the migrations that became `0000_baseline.sql`, by its hash in drizzle's journal. The baseline has the same timestamp, so that
- * drizzle applies the baseline to an empty database alone.
+ * The last of the migrations that became `0000_baseline.sql`, by its hash in drizzle's journal. The baseline has the same timestamp, so drizzle
+ * applies it only to an empty database.
  */
 export const lastMigrationBefore = {
   hash: '22469019afd75b2442bd0aadd09849ad8b4939085c7a1ffa938eb0e08e9d65ed',
@@ -22,7 +22,7 @@ const hasJournal = async (db: Database): Promise<boolean> => {
   return found?.has === true;
 };
 
-/** Whether there is nothing to migrate: this takes no more than the right to read the journal. */
+/** Whether all migrations are applied. It needs no more than the right to read the journal. */
 export async function isMigrated(db: Database): Promise<boolean> {
   const last = readMigrationFiles({ migrationsFolder }).at(-1);
   if (!last || !(await hasJournal(db))) return false;
@@ -30,8 +30,8 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 /**
- * Replaces the old migrations in the journal by the baseline, where a database has all of them. Any other database is unchanged: an empty
- * one gets the baseline by migrating.
+ * Replaces the old migrations in the journal by the baseline, if a database has all of them. An empty database is unchanged: migrating applies the
+ * baseline to it.
  * @throws StartError for a database that has only some of them
  */
 export async function adoptBaseline(db: Database): Promise<void> {

@@ -23,10 +23,10 @@ async function isNotified(listener: pg.Client, sender: pg.Client, maxMs: number)
 }
 
 /**
- * Checks that each connection has a session of its own: prepared statements, settings, advisory locks and LISTEN belong to one. With a pooler that gives
- * a session away after each transaction two connections meet in one process of PostgreSQL, or a notification goes to nobody.
+ * Checks that each connection has its own session: prepared statements, settings, advisory locks and LISTEN belong to a session. With a pooler that
+ * assigns sessions per transaction, two connections share one process of PostgreSQL, or notifications are lost.
  * @param notifyMs milliseconds for a notification to arrive
- * @throws StartError with such a pooler
+ * @throws StartError behind such a pooler
  */
 export async function checkSessions(primary: Primary, notifyMs = 5_000): Promise<void> {
   const open = () => openSession(primary, callLimits, 'rafiq start');

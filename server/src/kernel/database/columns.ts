@@ -10,11 +10,11 @@ export const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
   fromDriver: (value) => Buffer.from(value),
 });
 
-/** A number of a transaction, which only grows: PostgreSQL's `xid8`, as text. */
+/** The number of a transaction, which only grows: PostgreSQL's `xid8`, as text. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
-/** What a kind may be named, in columns, in fields of calls and in addresses. */
+/** Allowed names of a kind, in columns, fields of calls and addresses. */
 export const kindPattern = '^[A-Za-z][A-Za-z_]*$';
 
-/** The check of a column that names a kind: its format, because modules register the kinds (`indexKinds`). */
+/** CHECK constraint of a column that names a kind. It checks only the format, because modules register the kinds (`indexKinds`). */
 export const isKind = (column: AnyPgColumn): SQL => sql`${column} ~ ${sql.raw(`'${kindPattern}'`)}`;

@@ -5,7 +5,7 @@ import { type ConnectionLimits, keepAliveMs } from './limits.ts';
 import type { Primary } from './primary.ts';
 import { IsStandby } from './unavailable.ts';
 
-/** What the library's types leave out. */
+/** Members that the library's types leave out. */
 interface Inside {
   connection: {
     stream: Socket;
@@ -15,12 +15,12 @@ interface Inside {
 
 const inside = (client: unknown): Inside => client as Inside;
 
-/** After these errors a connection is not used again: its server is read-only now, or has a plan that took too long. */
+/** SQLSTATEs after which a connection is not used again: its server became read-only, or its plan took too long. */
 const spentBy = new Set(['25006', '57014']);
 
 type Release = (error?: Error | boolean) => void;
 
-/** Whether a process of PostgreSQL still executes something: asked on a new connection, by which it is the same PostgreSQL only if that is reachable. */
+/** Whether a process of PostgreSQL still executes a statement. A new connection asks, so the answer is no if PostgreSQL cannot be reached. */
 async function isWorking(
   primary: Primary,
   limits: ConnectionLimits,
@@ -38,15 +38,15 @@ async function isWorking(
       await client.end();
     }
   } catch (error) {
-    // Such as too many connections: PostgreSQL is there.
+    // PostgreSQL is reachable and answered with an error, such as too many connections.
     return sqlState(error) !== undefined && !(error instanceof IsStandby);
   }
 }
 
 /**
- * Creates connections that end when PostgreSQL says nothing for too long while statements are under way, such as after a partition, instead of
+ * Creates connections that end when PostgreSQL is silent for too long while statements are in progress, such as after a network partition, instead of
  * waiting for ever.
- * @param onSilence called when one has ended for that reason
+ * @param onSilence called when a connection has ended for that reason
  */
 export function createConnectionClass(
   primary: Primary,
@@ -56,7 +56,8 @@ export function createConnectionClass(
   return class Connection extends pg.Client {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
-      // The statements under way receive the error. Without a listener it would end the process: the pool listens at idle connections only.
+      // The statements in progress receive the error. Without this listener it would end the process, because the pool listens to idle
+      // connections only.
       this.on('error', () => {
         this.isLost = true;
       });
@@ -68,23 +69,23 @@ export function createConnectionClass(
         if (spentBy.has(code)) this.#isSpent = true;
       });
       const send = this.query.bind(this) as (...statement: unknown[]) => unknown;
-      // The overloads of the types describe what the library distinguishes at run time.
+      // The library distinguishes the overloads at run time, which the types cannot express.
       this.query = ((...statement: unknown[]) => {
         this.isBusy = true;
         return send(...statement);
       }) as pg.Client['query'];
     }
 
-    /** Whether statements are under way. */
+    /** Whether statements are in progress. */
     isBusy = false;
     /** Whether nothing can be sent any more. */
     isLost = false;
-    /** The process of PostgreSQL; a pooler says another number. */
+    /** Process id of PostgreSQL for this connection; a pooler reports another number. */
     serverProcess: number | undefined;
     #isSpent = false;
     #release: Release | undefined;
 
-    /** The pool sets it at each use. */
+    /** The pool assigns it whenever it lends the connection. */
     set release(release: Release | undefined) {
       this.#release = release;
     }
@@ -107,12 +108,12 @@ export function createConnectionClass(
         await super.connect();
         return this;
       } catch (error) {
-        primary.forget();
+        primary.reset();
         throw error;
       }
     }
 
-    /** The timer of the socket is started anew by all that is sent or received, without costs of its own. */
+    /** Uses the timer of the socket: the socket restarts it at everything that is sent or received, at no extra cost. */
     #limitSilence(): void {
       const { stream } = inside(this).connection;
       stream.setTimeout(limits.silenceMs);
@@ -122,7 +123,7 @@ export function createConnectionClass(
     async #endIfLost(stream: Socket): Promise<void> {
       if (!this.isBusy) return;
       const { bytesRead } = stream;
-      // A statement with a shorter limit would have been cancelled by now.
+      // With a shorter limit PostgreSQL would have cancelled the statement by now.
       if (limits.statementMs >= limits.silenceMs) {
         const asking = { ...limits, statementMs: limits.connectMs, silenceMs: limits.connectMs + 1 };
         const isAlive = await isWorking(primary, asking, this.serverProcess);
@@ -135,7 +136,7 @@ export function createConnectionClass(
   };
 }
 
-/** Options of all connections. A lost machine is noticed by keepalives where nothing is sent, such as while listening. */
+/** Options of all connections. Keepalives detect a lost machine while nothing is sent, such as while listening. */
 export const connectionOptions = (primary: Primary, { connectMs }: ConnectionLimits, name: string) => ({
   connectionString: primary.url,
   application_name: name,
@@ -144,13 +145,13 @@ export const connectionOptions = (primary: Primary, { connectMs }: ConnectionLim
   keepAliveInitialDelayMillis: keepAliveMs,
 });
 
-// The library's types lack the time limit of one query.
+// The library's types lack the time limit of a single query.
 export type LimitedQuery = pg.QueryConfig & { query_timeout: number };
 
 /**
- * Sets a new connection up: times are UTC, the limits apply, and a page that an index leads to costs about as much as the next one, since what is read often is in
- * memory (PostgreSQL's own figure is that of a turning disk). By statements, because poolers refuse parameters of the start of a connection.
- * @throws IsStandby for a connection to a standby. It stays one of its kind: a standby that became the primary is met by new connections.
+ * Sets up a new connection: times are UTC, the limits apply, and a random page costs about as much as the next one, since frequently read data is in memory
+ * (PostgreSQL's default is for a rotating disk). It does so by statements, because poolers reject startup parameters.
+ * @throws IsStandby for a connection to a standby. That connection keeps failing; only new connections reach a standby that became the primary.
  */
 export async function setUp(
   client: pg.ClientBase,
@@ -167,11 +168,11 @@ export async function setUp(
   const { isStandby, pid } = results.at(-1)?.rows[0] ?? {};
   Object.assign(client, { serverProcess: pid });
   if (!isStandby) return;
-  primary.forget();
+  primary.reset();
   throw new IsStandby();
 }
 
-/** A connection outside of the pool, for what belongs to a session. */
+/** Opens a connection outside of the pool, for work that needs its own session. */
 export async function openSession(
   primary: Primary,
   limits: ConnectionLimits,
@@ -184,7 +185,7 @@ export async function openSession(
     await setUp(client, primary, limits);
     return client;
   } catch (error) {
-    // Not waited for: the other side may be silent.
+    // Does not wait, because the other side may be silent.
     client.end().catch(() => undefined);
     throw error;
   }

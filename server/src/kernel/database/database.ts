@@ -12,12 +12,12 @@ interface RawResult extends PgQueryResultHKT {
 }
 
 /**
- * The database, or a transaction in it: services take this type and work in either. Inside `db.transaction(async
- * (tx) => …)` only `tx` may be used; the embedded database has one connection, and refuses the outer one there.
+ * The database, or a transaction in it: services take this type and work with either. Inside `db.transaction(async (tx) => …)` use only `tx`:
+ * the embedded database has one connection, and throws if `db` is used there.
  */
 export type Database = PgDatabase<RawResult, Record<string, never>>;
 
-/** The migrations, the same for both databases. */
+/** The folder of the migrations, the same for both databases. */
 export const migrationsFolder = join(packageRoot, 'drizzle');
 
 /**
@@ -26,28 +26,28 @@ export const migrationsFolder = join(packageRoot, 'drizzle');
  */
 export type Listen = (channel: string, onNotify: (payload?: string) => void) => Promise<() => Promise<void>>;
 
-/** A database and the operations of its owner besides queries. */
+/** An open database, with the operations that its owner needs besides queries. */
 export interface OpenDatabase {
   db: Database;
-  /** For jobs and sweeps: with longer limits, and without the connections of calls where there is a pool. */
+  /** The database for jobs and sweeps. On PostgreSQL it has longer limits and its own connections. */
   background: Database;
   kind: 'embedded' | 'postgres';
-  /** Applies the migrations that are missing. */
+  /** Applies the missing migrations. */
   migrate(): Promise<void>;
   /** Runs work that prepares the database for this version, on one node at a time. */
   prepare<T>(work: () => Promise<T>): Promise<T>;
-  /** The connections, where there is a pool. */
+  /** Counts the connections; only PostgreSQL has a pool. */
   pool?(): { idle: number; used: number; waiting: number };
   listen: Listen;
-  /** Runs SQL text of a library; several statements are one transaction and have no values. Returns the last one's rows. */
+  /** Runs SQL text of a library. Several statements form one transaction and take no values; the rows are those of the last one. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Calling it again has no effect. */
+  /** Idempotent. */
   close(): Promise<void>;
 }
 
-/** Runs a raw statement and returns its rows. Column types are the driver's: cast int8 in SQL, because the drivers differ in it. */
+/** Runs a raw statement and returns its rows. Cast int8 in SQL, because the drivers convert it differently. */
 export async function rows<Row extends Record<string, unknown>>(
   db: Database,
   statement: SQL,
@@ -55,7 +55,10 @@ export async function rows<Row extends Record<string, unknown>>(
   return (await db.execute<Row>(statement)).rows;
 }
 
-/** SQLSTATE of a failed statement (drizzle wraps the driver's error), e.g. 23505 for a unique violation. Unlike EPIPE it has a digit. */
+/**
+ * SQLSTATE of a failed statement (drizzle wraps the driver's error), e.g. 23505 for a unique violation. It always has a digit, unlike system codes
+ * such as EPIPE.
+ */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string' && /^(?=.*\d)[0-9A-Z]{5}$/.test(cause.code))

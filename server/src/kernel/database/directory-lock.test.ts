@@ -11,9 +11,9 @@ test('a second taker is refused with the number of the process that holds', asyn
   const folder = temporaryFolder();
   const child = runScript(holder, [folder]);
   await child.until(/held/);
-  const refusal = lockDirectory(folder);
-  await expect(refusal).rejects.toBeInstanceOf(DirectoryInUse);
-  await expect(refusal).rejects.toThrow(`The data directory ${folder} is in use by process ${child.pid}.`);
+  const rejection = lockDirectory(folder);
+  await expect(rejection).rejects.toBeInstanceOf(DirectoryInUse);
+  await expect(rejection).rejects.toThrow(`The data directory ${folder} is in use by process ${child.pid}.`);
 });
 
 test('after kill -9 the next one takes it, and nothing is left behind', async () => {

@@ -3,14 +3,14 @@ import { readdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { socketFolder, toPipePath } from './socket-folder.ts';
+import { socketFolder, toPipePath } from '../socket-folder.ts';
 
 /**
  * Allows one process at a time in a data directory. Node has no file locks, and a file with a process id is wrong after `kill -9` or when the
  * id is reused. So each process that starts in the directory listens on a socket of its own in `<directory>/lock`: a socket whose process has
  * ended refuses connections.
- * | After it listens, a process connects to all other sockets. A process that holds the directory wins; of two that are starting, the lower
- * name continues and waits for the other to give up. The process that listens later always sees the earlier one, so two never hold the lock.
+ * After it listens, a process connects to all other sockets. A process that holds the directory wins; of two that are starting, the lower name
+ * continues and waits for the other to give up. The process that listens later always sees the earlier one, so two never hold the lock.
  */
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -51,12 +51,12 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
 }
 
-/** True when the directory is ours, false when another process has precedence. */
+/** True if this process wins the directory, false if another process has precedence. */
 async function prevails(directory: string, folder: string, mine: string): Promise<boolean> {
   for (;;) {
     let undecided = false;
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sock'));
-    // Another process may have removed our socket as a dead one before it listened.
+    // Another process may have removed this socket as dead before it listened.
     if (!names.includes(mine)) return false;
     for (const name of names.filter((other) => other !== mine)) {
       const owner = await ask(join(folder, name));
@@ -85,7 +85,7 @@ async function announce(path: string): Promise<{ owner: Owner; close(): Promise<
   return { owner, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Asks the process that listens there; `silent` when it ended meanwhile. A busy process is waited for. */
+/** Asks the process that listens there; `silent` if it ended meanwhile. Waits for a busy process. */
 function ask(path: string): Promise<Owner | 'dead' | 'silent'> {
   return new Promise((resolve, reject) => {
     let answer = '';

@@ -42,12 +42,12 @@ test(
     await child.kill('SIGKILL');
     const acknowledged = Number(child.output.out.trim().split('\n').at(-1));
     const database = await openEmbedded(folder);
-    const [row] = await rows<{ count: number; most: number }>(
+    const [row] = await rows<{ count: number; highest: number }>(
       database.db,
-      sql`select count(*)::int as count, max(number) as most from written`,
+      sql`select count(*)::int as count, max(number) as highest from written`,
     );
-    expect(row?.most).toBeGreaterThanOrEqual(acknowledged);
-    expect(row?.count).toBe(row?.most);
+    expect(row?.highest).toBeGreaterThanOrEqual(acknowledged);
+    expect(row?.count).toBe(row?.highest);
     await database.close();
   },
   long,

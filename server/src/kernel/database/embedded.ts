@@ -12,7 +12,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles } from './durable-files.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** The default of 128 MB would be allocated at once. */
+/** The default of 128 MB would be allocated at start. */
 const memory = ['-c', 'shared_buffers=16MB'];
 
 /** PostgreSQL extensions that the migrations create: exclusion constraints over ranges and numbers, and search within words. */
@@ -20,10 +20,7 @@ export const extensions = { btree_gist, pg_trgm };
 
 type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
 
-/**
- * PGlite has one connection, which a transaction holds to its end: awaiting a statement outside of the transaction inside of it would deadlock.
- * Here it throws at once.
- */
+/** PGlite has one connection, which a transaction holds to its end: awaiting `db` inside of a transaction would deadlock. Here it throws at once. */
 class OneConnection extends PGlite {
   readonly #guard = new TransactionGuard();
 
@@ -43,7 +40,7 @@ class OneConnection extends PGlite {
 
 function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
   const driver = drizzle({ client });
-  // The two drivers differ in the type of raw results only, and both have `rows`.
+  // The types of the two drivers differ only in raw results, and both have `rows`.
   const db = driver as unknown as Database;
   followCommits(db);
   return {
@@ -61,7 +58,7 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
       try {
         return (await client.exec(text)).at(-1) ?? { rows: [] };
       } catch (error) {
-        // A transaction block that fails stays open on the only connection.
+        // A failed transaction block stays open on the only connection.
         await client.exec('rollback');
         throw error;
       }
@@ -75,11 +72,11 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
   };
 }
 
-/** Milliseconds between two runs of VACUUM: the embedded database has no autovacuum. */
+/** Milliseconds between two runs of VACUUM, because the embedded database has no autovacuum. */
 const careIntervalMs = 30 * 60_000;
 
 /**
- * Opens `<dataDir>/database`, created when missing, after locking the directory for this process: two processes would corrupt it.
+ * Opens `<dataDir>/database`, created when missing. It locks the directory for this process first, because two processes would corrupt it.
  * @throws DirectoryInUse
  */
 export async function openEmbedded(
@@ -101,7 +98,7 @@ export async function openEmbedded(
     });
     await client.waitReady;
     const care = async () => {
-      // One at a time: together they would be a transaction, in which VACUUM is not allowed.
+      // One at a time: a text of several statements is a transaction, in which VACUUM is not allowed.
       for (const statement of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.exec(statement);
     };
     const timer = setInterval(() => care().catch(onCareError), careIntervalMs);
@@ -117,7 +114,7 @@ export async function openEmbedded(
   }
 }
 
-/** A database in memory, from a dump when there is one: for tests. */
+/** Opens a database in memory for tests, from a dump if there is one. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
   const options: PGliteOptions = { extensions, startParams: [...PGlite.defaultStartParams, ...memory] };
   const client = new OneConnection(dump ? { ...options, loadDataDir: dump } : options);

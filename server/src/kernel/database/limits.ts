@@ -1,16 +1,19 @@
-/** How long connections of one purpose wait, in milliseconds. */
+/** Timeouts of the connections of one purpose, in milliseconds. */
 export interface ConnectionLimits {
-  /** For a statement, and the locks that it waits for: PostgreSQL cancels it then. */
+  /** Maximum time of a statement with the locks that it waits for; PostgreSQL cancels it then. */
   statementMs: number;
-  /** For a word of PostgreSQL while a statement is under way. Without one the connection is lost, unless a longer statement is still executed. */
+  /**
+   * Maximum time without data from PostgreSQL while a statement is in progress. The connection is then lost, unless PostgreSQL still executes a
+   * longer statement.
+   */
   silenceMs: number;
-  /** For the next statement of a transaction: PostgreSQL ends the connection then, and with it its locks. */
+  /** Maximum pause between two statements of a transaction; PostgreSQL then closes the connection, which releases its locks. */
   idleInTransactionMs: number;
-  /** For a connection that is free, and for one to be opened. */
+  /** Maximum time to get a free connection, and to open a new one. */
   connectMs: number;
 }
 
-/** Of calls: people wait for them. */
+/** For calls, because users wait for them. */
 export const callLimits: ConnectionLimits = {
   statementMs: 15_000,
   silenceMs: 18_000,
@@ -18,7 +21,7 @@ export const callLimits: ConnectionLimits = {
   connectMs: 5_000,
 };
 
-/** Of jobs and sweeps, which run again when they fail. */
+/** For jobs and sweeps, which run again after a failure. */
 export const backgroundLimits: ConnectionLimits = {
   statementMs: 120_000,
   silenceMs: 18_000,
@@ -26,7 +29,7 @@ export const backgroundLimits: ConnectionLimits = {
   connectMs: 30_000,
 };
 
-/** Of migrations and commands, such as an import that encodes pictures in its transaction. */
+/** For migrations and commands, such as an import that encodes pictures in its transaction. */
 export const commandLimits: ConnectionLimits = {
   statementMs: 3_600_000,
   silenceMs: 18_000,
@@ -34,5 +37,5 @@ export const commandLimits: ConnectionLimits = {
   connectMs: 10_000,
 };
 
-/** Milliseconds without traffic until the system asks whether the other machine is there: it gives up ten seconds later. */
+/** Milliseconds without traffic until the system probes the other machine; it gives up ten seconds later. */
 export const keepAliveMs = 10_000;

@@ -26,7 +26,7 @@ test('what is said in a transaction is received once it is committed, and not wh
   await expect.poll(() => received).toEqual(['done']);
   await stop();
   await notify(database.db, 'later');
-  // Notifications arrive in order: any other one would arrive before this one.
+  // Notifications arrive in order, so an unexpected one would arrive before this one.
   const stopAgain = await database.listen('rooms', (payload) => received.push(payload));
   await notify(database.db, 'last');
   await expect.poll(() => received).toEqual(['done', 'last']);

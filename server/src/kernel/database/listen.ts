@@ -6,13 +6,13 @@ import type { Primary } from './primary.ts';
 
 /** Milliseconds before reconnecting a lost listening connection. */
 const listenAgainMs = 1_000;
-/** Milliseconds between two questions whether a listening connection is still there. */
+/** Milliseconds between two checks that a listening connection still works. */
 const askEveryMs = 10_000;
 
-/** Of a listening connection. */
+/** Timeouts of a listening connection. */
 const listenLimits: ConnectionLimits = { ...callLimits, silenceMs: 5_000 };
 
-/** Listens on a separate connection for each channel, because LISTEN belongs to a connection and the pool's change. */
+/** Listens on a separate connection for each channel, because LISTEN belongs to a connection and the pool's connections change. */
 export const createListen =
   (
     primary: Primary,

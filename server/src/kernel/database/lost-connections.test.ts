@@ -12,14 +12,14 @@ import { isUnavailable } from './unavailable.ts';
 const server = process.env.TEST_DATABASE_URL;
 
 test('a call waits less than half a minute for a database that is gone: for its statement, and for a connection after it', () => {
-  // The last two seconds are those of the ping that finds other connections of the pool silent.
+  // The last two seconds are for the ping that finds silent connections in the pool.
   expect(callLimits.silenceMs + callLimits.connectMs + 2_000).toBeLessThan(30_000);
   expect(keepAliveMs + 10_000).toBeLessThan(30_000);
   expect(callLimits.silenceMs).toBeGreaterThan(callLimits.statementMs);
   for (const { silenceMs } of [backgroundLimits, commandLimits]) expect(silenceMs).toBe(callLimits.silenceMs);
 });
 
-// The embedded database is no connection.
+// The embedded database has no connections.
 describe.runIf(server)('connections to PostgreSQL', () => {
   const limits = { statementMs: 300, silenceMs: 700, idleInTransactionMs: 500, connectMs: 1_000 };
   let empty: { url: string; drop: () => Promise<unknown> };
@@ -54,7 +54,7 @@ describe.runIf(server)('connections to PostgreSQL', () => {
     relay.silence();
     const errors = await Promise.all([1, 2].map(() => errorOf(select())));
     expect(errors.map(isUnavailable)).toEqual([true, true]);
-    // Two connections were not in use: they are asked, and do not answer either.
+    // The two idle connections are pinged, and do not answer either.
     await expect.poll(() => database.pool?.()).toEqual({ idle: 0, used: 0, waiting: 0 });
     expect(await select()).toEqual([{ one: 1 }]);
   });

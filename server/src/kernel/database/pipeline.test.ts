@@ -16,13 +16,13 @@ afterAll(() => database.close());
 
 const insert = (id: number) => sql`insert into steps values (${id}::int, ${`note ${id}`})`;
 const count = sql`select count(*)::int as count from steps`;
-/** How many rows there are, with these ids. */
+/** Counts the rows with ids in this range. */
 const counted = async (first = 0, last = 1_000) => {
   const between = sql`${count} where id between ${first}::int and ${last}::int`;
   return (await rows<{ count: number }>(database.db, between))[0]?.count;
 };
 
-/** The embedded database is reached by function calls, over one connection that stays, and sends COMMIT when the work is done. */
+/** The embedded database is called by functions over one lasting connection, and sends COMMIT when the work is done. */
 const isPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 test('statements run in the order of their calls, and each has its own answer', async () => {
@@ -72,15 +72,15 @@ test('many transactions at once do not mix their answers', async () => {
   expect(seen).toEqual(each.map((id) => `note ${id}`));
 });
 
-/** What is written to the database while work is done, of what names one of the parts. */
+/** Records the writes to database sockets during the work that contain one of the parts. */
 async function recordWrites(parts: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
-  // A list of buffers where the stream has been corked.
+  // Node passes a list of buffers if the stream was corked.
   const socket = Socket.prototype as unknown as {
     _writeGeneric(isList: boolean, data: Buffer | Buffer[]): void;
   };
   const write = vi.spyOn(socket, '_writeGeneric');
   await work();
-  // Other connections of the process may write meanwhile.
+  // Other connections of the process may write meanwhile, so that only writes with one of the parts count.
   return write.mock.calls
     .map(([, data]) => [data].flat().map(String).join(''))
     .filter((text) => parts.some((part) => text.includes(part)));
@@ -135,7 +135,7 @@ test('a failure among the last statements undoes the transaction, and its connec
   });
   expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505');
   expect(await counted()).toBe(before);
-  // More of them than connections.
+  // More statements than connections.
   const each = Array.from({ length: 12 }, (_, index) => 420 + index);
   await Promise.all(
     each.map((id) => database.db.transaction((tx) => pipelineWithCommit(tx, [() => tx.execute(insert(id))]))),

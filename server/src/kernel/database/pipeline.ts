@@ -1,7 +1,7 @@
 import { commitEarly } from './after-commit.ts';
 import { type Database, sqlState } from './database.ts';
 
-/** The error of statements sent after a failed one: the failed one has aborted the transaction. */
+/** SQLSTATE of statements that are sent after a failed one, which has aborted the transaction. */
 const transactionAborted = '25P02';
 
 const isRejected = (each: PromiseSettledResult<unknown>): each is PromiseRejectedResult =>
@@ -12,16 +12,17 @@ type Answers<Work extends readonly (() => PromiseLike<unknown>)[]> = {
 };
 
 /**
- * Runs work of one transaction that does not wait for each other's answers. Its first statements are sent at once, in the order of the list, and the
- * connection executes them in that order: locks are taken in it, and what is written first is seen by what reads after it. Waits for all
- * of them also when one fails, so that nothing is sent after the rollback.
- * @param work each starts its statements when it is called; a drizzle query is one
+ * Runs parts of a transaction that do not depend on each other's answers. It sends their first statements at once, in the order of the list, and the
+ * connection executes them in that order: locks are taken in this order, and later statements see what earlier ones wrote. If one fails it still
+ * waits for all of them, so that nothing is sent after the rollback.
+ * @param work each starts its statements when it is called, for example by returning a drizzle query
  * @throws the first error that is not only the consequence of another
  */
 export async function pipeline<const Work extends readonly (() => PromiseLike<unknown>)[]>(
   work: Work,
 ): Promise<Answers<Work>> {
-  // A query is sent when its `then` is called, a microtask after it is awaited or returned, here as in a function around it.
+  // A query is sent when its `then` is called: a microtask after it is awaited or returned, also by an async function around
+  // it.
   const settled = await Promise.allSettled(work.map(async (start) => start()));
   const failed = settled.filter(isRejected);
   const cause = failed.find(({ reason }) => sqlState(reason) !== transactionAborted) ?? failed[0];
@@ -30,15 +31,15 @@ export async function pipeline<const Work extends readonly (() => PromiseLike<un
 }
 
 /**
- * `pipeline` for the last statements of a transaction: COMMIT is sent with them, if one of them fails it rolls back. Each part of the work sends one statement; a later
- * one is refused, and an error of the program after them undoes nothing.
+ * `pipeline` for the last statements of a transaction: COMMIT is sent together with them, and if one fails the transaction rolls back. Each part sends exactly one
+ * statement; a second one is rejected. An error that the program throws afterwards undoes nothing.
  * @throws the first error that is not only the consequence of another
  */
 export async function pipelineWithCommit<const Work extends readonly (() => PromiseLike<unknown>)[]>(
   tx: Database,
   work: Work,
 ): Promise<Answers<Work>> {
-  // From here on in a microtask: the statements are sent in the next ones, and what is asked for now is done after those, but before the connection writes.
+  // Continues in a microtask: the next microtasks send the statements, and `nextTick` runs after those, but before the connection writes.
   await undefined;
   process.nextTick(() => commitEarly(tx));
   return pipeline(work);

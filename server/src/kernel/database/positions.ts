@@ -2,13 +2,10 @@ import { and, getTableColumns, gte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** A table whose rows have unique positions from 0; negative positions are those of removed rows, which may still be referred to. */
+/** A table whose rows have unique positions from 0. Removed rows that are still referenced have negative positions. */
 type TableWithPositions = PgTable & { position: PgColumn };
 
-/**
- * Moves every row of a part of a table to a negative position, below all that were removed before, so that rows can be written to their new
- * positions one after the other.
- */
+/** Moves the selected rows to negative positions, below those of all removed rows, so that rows can then be written to their new positions one by one. */
 export async function vacatePositions(
   tx: Database,
   table: TableWithPositions,

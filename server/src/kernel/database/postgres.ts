@@ -16,9 +16,9 @@ import { withStartLock } from './start-lock.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
-  /** Maximum number of connections of calls. */
+  /** Maximum number of connections for calls. */
   connections?: number;
-  /** Of calls; those of a command are longer. */
+  /** Timeouts of calls by default; commands set longer ones. */
   limits?: ConnectionLimits;
   /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
@@ -26,7 +26,7 @@ export interface PostgresOptions {
   onWait?: (message: string) => void;
 }
 
-/** Maximum number of connections of jobs and sweeps. */
+/** Maximum number of connections for jobs and sweeps. */
 const backgroundConnections = 3;
 
 const pingQuery: LimitedQuery = { text: 'select 1', query_timeout: 2_000 };
@@ -37,7 +37,7 @@ type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: un
 const hasPlan = (text: string, values: unknown[]): boolean =>
   values.length > 0 || text.startsWith('select ') || text.startsWith(behindCommit);
 
-/** COMMIT, or the ROLLBACK of the whole transaction. */
+/** COMMIT, or ROLLBACK of the whole transaction (not of a savepoint). */
 const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
 
 const resultOf = (command: string): pg.QueryResult => ({
@@ -49,9 +49,9 @@ const resultOf = (command: string): pg.QueryResult => ({
 });
 
 /**
- * Creates connections that prepare repeated statements under names, and send in one write what one turn of the event loop asks for: a
- * write costs more than most statements. BEGIN is not waited for: it goes with the first statement of its transaction, and fails only
- * with the connection, as that statement does. What is marked by `behindCommit` is sent behind COMMIT, which can be sent early.
+ * Creates connections that prepare repeated statements under names, and that send all statements of one turn of the event loop in one write, because
+ * a write costs more than most statements. Nobody waits for BEGIN: it goes out with the first statement of its transaction, and fails only if the
+ * connection does, like that statement. Statements marked by `behindCommit` are sent behind COMMIT, which can be sent early.
  */
 function createClientClass(Connection: ReturnType<typeof createConnectionClass>) {
   const names = createStatementNames();
@@ -79,14 +79,14 @@ function createClientClass(Connection: ReturnType<typeof createConnectionClass>)
           return new Promise((resolve) => this.#behindCommit.push(() => resolve(send(named, values))));
         return send(named, values, callback);
       };
-      // The overloads of the types describe what the library distinguishes at run time.
+      // The library distinguishes the overloads at run time, which the types cannot express.
       this.query = query as pg.Client['query'];
     }
 
     #isInTransaction = false;
-    /** Each sends a statement that waits for COMMIT. */
+    /** Functions that send the statements that wait for COMMIT. */
     #behindCommit: (() => void)[] = [];
-    /** COMMIT that was sent before the transaction did. */
+    /** A COMMIT that was sent before the transaction asked for it. */
     #committed: Promise<unknown> | undefined;
 
     #end(text: string, send: () => Promise<unknown>): Promise<unknown> {
@@ -109,7 +109,7 @@ function createClientClass(Connection: ReturnType<typeof createConnectionClass>)
     }
 
     #isHeld = false;
-    /** Holds back what is written until all that can run now has run. */
+    /** Corks the stream until everything that can run in this tick has run. */
     #writeTogether(): void {
       if (this.#isHeld) return;
       const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
@@ -130,7 +130,7 @@ interface PoolOptions {
 }
 
 function openPool(primary: Primary, { connections, limits, onIdleError }: PoolOptions) {
-  /** Whatever has made one connection silent may have done so to others: those that do not answer a ping are discarded. */
+  /** Pings idle connections, because what silenced one connection may have silenced others; those that do not answer are discarded. */
   const checkIdle = () => {
     for (let idle = pool.idleCount; idle > 0; idle -= 1) pool.query(pingQuery).catch(() => undefined);
   };
@@ -138,26 +138,26 @@ function openPool(primary: Primary, { connections, limits, onIdleError }: PoolOp
   const pool = new pg.Pool({
     ...connectionOptions(primary, limits, 'rafiq'),
     max: connections,
-    // A connection stays: a new one costs some 30 ms of processor time, for its process and the plans of its statements, and more of
-    // them are wanted when the server is busiest.
+    // Connections stay open: a new one costs some 30 ms of processor time, for its process and the plans of its statements, and most
+    // new ones are needed when the server is busiest.
     idleTimeoutMillis: 0,
-    // But not for ever: PostgreSQL plans a prepared statement at each call if its first plan was made for tables that were empty at the time.
+    // But not for ever: if the first plan of a prepared statement was made for empty tables, PostgreSQL plans it again at each call.
     maxLifetimeSeconds: 3_600,
     Client: createClientClass(Connection),
     verify: (client, done) => setUp(client, primary, limits).then(() => done(), done),
-    // Statements of a transaction that do not wait for one another are sent at once: see `pipeline`.
+    // Sends independent statements of a transaction at once: see `pipeline`.
     pipeline: true,
   });
   pool.on('error', (error) => onIdleError?.(error));
-  // The two drivers differ in the type of raw results only, and both have `rows`.
+  // The types of the two drivers differ only in raw results, and both have `rows`.
   const db = drizzle({ client: pool }) as unknown as Database;
   followCommits(db, (tx) => getSession(tx).client as HoldingConnection);
   return { pool, db, checkIdle };
 }
 
 /**
- * Pools of connections to PostgreSQL (14 or later): one for calls, and one for jobs and sweeps, which neither wait for calls nor hold their
- * connections. Times are UTC on every connection.
+ * Opens two pools of connections to PostgreSQL (14 or later): one for calls, and one for jobs and sweeps. So neither waits for connections of the
+ * other. Times are UTC on every connection.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const { limits = callLimits, onIdleError, onWait = () => undefined } = options;
@@ -193,12 +193,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     execute: async (text, values) => {
       const client = await background.pool.connect();
       try {
-        // The types do not know that several statements have several results.
+        // The types lack that several statements have several results.
         const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
         client.release();
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
-        // A transaction block that fails stays open: the connection is discarded.
+        // A failed transaction block stays open, so that the connection is discarded.
         client.release(true);
         throw error;
       }
@@ -220,10 +220,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 
 const maxMigrationAttempts = 5;
 
-/**
- * Retries after a deadlock and after waiting too long for a table: nodes of the previous version serve calls meanwhile, and PostgreSQL may abort
- * either side.
- */
+/** Retries after a deadlock and after a lock timeout: nodes of the previous version still serve calls, and PostgreSQL may abort either side. */
 async function retryLocked(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {

@@ -36,7 +36,7 @@ test('it is built once, and in a transaction runs in the transaction', async () 
   const undone = database.db.transaction(async (tx) => {
     await storeNote(tx).execute({ id: 2, note: 'second' });
     expect(await find(tx, 2)).toBe('second');
-    // A transaction within it has the same connection.
+    // A savepoint has the same connection.
     await tx.transaction(async (inner) => expect(await find(inner, 2)).toBe('second'));
     throw new Error('undone');
   });

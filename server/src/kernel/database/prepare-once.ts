@@ -1,25 +1,25 @@
 import type { Database } from './database.ts';
 
-/** Where a query is sent: the pool, or the connection of a transaction. Both drivers call it so. */
+/** The target of a query: the pool, or the connection of a transaction. Both drivers name the field so. */
 interface Sender {
   client: object;
 }
 
 export const getSession = (db: Database): Sender => (db as unknown as { _: { session: Sender } })._.session;
 
-/** A copy of a prepared query that is sent elsewhere. */
+/** Copies a prepared query for another target. */
 const sendBy = <Query extends object>(query: Query, client: object): Query =>
   Object.assign(Object.create(Object.getPrototypeOf(query)), query, { client });
 
 /**
- * A query that is built once, because building it again takes longer than many a query; in a transaction it is sent by the connection of
- * the transaction. `sql.placeholder('name')` marks where the value of that name goes, in the form of the wire: a time as text.
- * @param prepare builds it, such as `db.select()…prepare('name')`; the name is unique in the server
+ * A query that is built once, because building it again takes longer than running many queries. In a transaction the transaction's connection sends
+ * it. `sql.placeholder('name')` marks a value; pass it in wire format: a time as text.
+ * @param prepare builds the query, such as `db.select()…prepare('name')`; the name is unique in the server
  */
 export function prepareOnce<Query extends object>(prepare: (db: Database) => Query): (db: Database) => Query {
-  // By the driver, of which a process of the tests has two.
+  // Cached by driver, because a process of the tests has two.
   const prepared = new Map<unknown, Query>();
-  // By the connection, which transactions use one after the other.
+  // Cached by connection, because transactions reuse connections.
   const copies = new WeakMap<object, Query>();
   return (db) => {
     const { client, constructor: driver } = getSession(db);

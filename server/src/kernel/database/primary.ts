@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { IsStandby } from './unavailable.ts';
 
-/** Where the primary is, among the hosts of an address. */
+/** Finds the primary among the hosts of an address. */
 export interface Primary {
-  /** The first of the addresses: user, database and parameters are the same in all. */
+  /** The first of the addresses; user, database and parameters are the same in all. */
   url: string;
-  /** Undefined with a single host. */
+  /** Finds the current primary. Undefined with a single host. */
   find?(): Promise<{ host: string; port: number }>;
-  /** The host that was found cannot be reached, or is a standby now. */
-  forget(): void;
+  /** Clears the primary that was found, because it cannot be reached or became a standby. */
+  reset(): void;
 }
 
 async function ask(connectionString: string, connectionTimeoutMillis: number) {
@@ -24,21 +24,21 @@ async function ask(connectionString: string, connectionTimeoutMillis: number) {
   }
 }
 
-/** Looks for the primary by asking all hosts at once, and remembers it until it is lost. */
+/** Finds the primary by asking all hosts at once, and remembers it until it is lost. */
 export function createPrimary(addresses: readonly string[], connectMs: number): Primary {
   const [url = ''] = addresses;
-  if (addresses.length === 1) return { url, forget: () => undefined };
+  if (addresses.length === 1) return { url, reset: () => undefined };
   let found: Promise<{ host: string; port: number }> | undefined;
-  const forget = () => {
+  const reset = () => {
     found = undefined;
   };
   return {
     url,
-    forget,
+    reset,
     find() {
       found ??= Promise.any(addresses.map((address) => ask(address, connectMs))).catch(
         (error: AggregateError) => {
-          forget();
+          reset();
           throw new Error('No host of DATABASE_URL is a primary', { cause: error.errors[0] });
         },
       );

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { openJobs } from '../jobs/postgres-jobs.ts';
-import { databaseProblem, StartError } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
+import { databaseProblem } from './database-problem.ts';
 import { openPostgres } from './postgres.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -27,7 +28,7 @@ describe.runIf(server)('users of PostgreSQL', () => {
       await database.close();
     }
   };
-  const refusal = async (url: string) =>
+  const rejection = async (url: string) =>
     databaseProblem(await migrate(url).catch((error: unknown) => error), '');
   beforeAll(async () => {
     empty = await createEmptyDatabase(server ?? '');
@@ -42,7 +43,7 @@ describe.runIf(server)('users of PostgreSQL', () => {
   });
 
   test('who may not create what a migration creates is told so in one line with the cause', async () => {
-    const problem = await refusal(asUser(empty.url));
+    const problem = await rejection(asUser(empty.url));
     expect(problem).toBeInstanceOf(StartError);
     expect(problem.message).toMatch(
       /^The user of DATABASE_URL has too few rights: permission denied for database rafiq_test_\w+\. To migrate, it has to own the database \(docs\/operations\.md, "The database"\)\.$/,
@@ -50,10 +51,10 @@ describe.runIf(server)('users of PostgreSQL', () => {
   });
 
   test('a database that is not there, and a user that is not, are told in one line with the cause', async () => {
-    expect((await refusal(`${empty.url}_no`)).message).toMatch(
+    expect((await rejection(`${empty.url}_no`)).message).toMatch(
       /^The database of DATABASE_URL is missing: database "\w+_no" does not exist\. Create it/,
     );
-    expect((await refusal(asUser(empty.url, 'nobody_here'))).message).toBe(
+    expect((await rejection(asUser(empty.url, 'nobody_here'))).message).toBe(
       'PostgreSQL refuses the user of DATABASE_URL: role "nobody_here" does not exist.',
     );
   });

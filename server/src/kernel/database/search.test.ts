@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What people write, and what comes along when it is copied. */
+/** Letters that people type, and characters that are copied along with text. */
 const letter = fc.constantFrom(
   ...'ابتةثجحخدذرزسشصضطظعغفقكلمنهويىئؤءأإآٱیکہھەۀۂۃ',
   ...'ًٌٍَُِّْٰـٕٓٔۖ۟',
@@ -25,7 +25,7 @@ const letter = fc.constantFrom(
 );
 const text = fc.array(letter, { maxLength: 16 }).map((letters) => letters.join(''));
 
-/** The database uses at most five words. */
+/** The expected result; the database uses at most five words. */
 const findsEveryWord = (content: string, search: string): boolean => {
   const words = rule.findSearchWords(search);
   return words ? words.length > 0 && rule.hasEveryWord(content, words.slice(0, 5).join(' ')) : true;
@@ -61,7 +61,7 @@ test('PD-124: database and browser read any text in the same way, and so do thei
   );
 });
 
-/** Letters of other scripts have one case in a database of the locale C. */
+/** A database with the locale C has no upper and lower case outside of ASCII. */
 const hasCase = (character: string) => character.toLowerCase() !== character && character > '\x7f';
 
 test('PD-124: database and browser read each Arabic letter, form and mark, and each character that shows nothing, in the same way', async () => {

@@ -2,30 +2,30 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { findSearchWords } from 'shared-api/rules/search-text';
 
 /*
- * The one normalisation of every search (PD-124), as functions of the database, so that an index and a query never differ;
- * the baseline and the migration `search_marks` have them. `shared-api/rules/search-text` is the same rule for lists that the browser filters.
+ * The normalisation of every search (PD-124), as functions of the database, so that an index and a query never differ. The baseline and the
+ * migration `search_marks` define them. `shared-api/rules/search-text` is the same rule for lists that the browser filters.
  */
 
-/** Text in lower case, with Arabic letters normalised by their reading, without diacritics and tatweel. */
+/** Normalises text: lower case, equivalent Arabic letters unified, no diacritics, no tatweel. */
 export const searchText = (text: SQLWrapper): SQL => sql`search_text(${text})`;
 
-/** `searchText` without the Arabic article of its words, where at least two letters are left. */
+/** `searchText` without the Arabic article of each word that keeps at least two letters. */
 export const searchTextWithoutArticle = (text: SQLWrapper): SQL =>
   sql`search_text_without_article(search_text(${text}))`;
 
-/** Further words of a search are ignored. */
+/** Maximum number of words of a search; further words are ignored. */
 const maxWords = 5;
 
 /**
- * Whether a text has every word of a search somewhere in it; a search for nothing finds everything, one for marks alone nothing. An index over `searchText` of
- * the column, by trigrams, serves it.
+ * Whether a text contains every word of a search. An empty search matches everything; a search of marks alone matches nothing. A trigram index over
+ * `searchText` of the column serves it.
  */
 export function hasEveryWord(column: SQLWrapper, search: string): SQL {
   const words = findSearchWords(search)?.slice(0, maxWords);
   if (!words) return sql`true`;
   if (words.length === 0) return sql`false`;
   const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
-  // The article of a searched word is dropped, since the text may lack it; where the text has it, the rest of the word still matches.
+  // Drops the article of a searched word, since the text may lack it; if the text has it, the rest of the word still matches.
   const tests = patterns.map(
     (pattern) =>
       sql`${searchText(column)} like '%' || ${searchTextWithoutArticle(sql`${pattern}::text`)} || '%'`,
@@ -33,12 +33,12 @@ export function hasEveryWord(column: SQLWrapper, search: string): SQL {
   return sql`(${sql.join(tests, sql` and `)})`;
 }
 
-/** Further words of a full-text search are ignored. */
+/** Maximum number of words of a full-text search; further words are ignored. */
 const maxQueryWords = 6;
 
 /**
- * Splits a search into words of letters, digits and their marks; all other characters separate words, so that none is read as a tsquery
- * operator. Tatweel (U+0640) and hamza on the line (U+0621) are removed here: `search_text` would turn a word of them alone into nothing.
+ * Splits a search into words of letters, digits and their marks. All other characters separate words, so that none becomes a tsquery operator.
+ * Removes tatweel (U+0640) and hamza on the line (U+0621): `search_text` would make a word of them empty.
  */
 export const parseSearchWords = (search: string): string[] =>
   (
@@ -49,8 +49,9 @@ export const parseSearchWords = (search: string): string[] =>
   ).slice(0, maxQueryWords);
 
 /**
- * A `select` of one tsquery `query` over a search document of titles, from words joined by spaces: each word matches the beginning of a word
- * of a title, with or without its article, or its English or Arabic stem. English stop words (the, of) count only when there are no others.
+ * A `select` of one tsquery, in the column `query`, over a search document of titles. The words are joined by spaces. Each word matches the beginning
+ * of a word of a title, with or without its article, or its English or Arabic stem. English stop words (the, of) count only if the search has no
+ * other words.
  */
 export const buildSearchQuery = (words: SQLWrapper): SQL => sql`
   select coalesce(telling, beginnings)::tsquery as query from (

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/** SQL that is already serialised; as a whole statement it is not serialised again. */
+/** SQL that is already serialised, so that it is not serialised again as a whole statement. */
 class SerializedSql extends SQL {
   readonly #query: Query;
 
@@ -17,10 +17,7 @@ class SerializedSql extends SQL {
   }
 }
 
-/**
- * SQL that is serialised once: finding the names of dozens of columns again takes longer than many a query. `sql.placeholder('name')` marks
- * where the value of that name goes.
- */
+/** Serialises SQL once, because finding the names of dozens of columns again takes longer than many queries. `sql.placeholder('name')` marks a value. */
 export function serializeSqlFor<Name extends string>(
   part: SQL,
 ): (values: Readonly<Partial<Record<Name, unknown>>>) => SQL {
@@ -46,7 +43,7 @@ export function serializeSqlFor<Name extends string>(
 /** `serializeSqlFor` for SQL without placeholders. */
 export const serializeSql = (part: SQL): SQL => serializeSqlFor<never>(part)({});
 
-/** Maximum number of cached statements: filters can be combined in more ways than are used. */
+/** Maximum number of cached statements: filters have more combinations than users need. */
 const maxStatements = 200;
 
 /** Caches serialised SQL by key, for statements that are assembled from the filters of a call. */

@@ -5,21 +5,21 @@ import { sqlState } from './database.ts';
 import { commandLimits } from './limits.ts';
 import type { Primary } from './primary.ts';
 
-/** Key of the advisory lock; any number that nothing else in the database uses. */
+/** Key of the advisory lock: an arbitrary number that nothing else in the database uses. */
 const startLock = 7_246_301;
 
 export interface StartLockTimes {
-  /** Milliseconds after which each wait is reported, and how often it is repeated. */
+  /** Milliseconds until a wait is reported, and between two reports. */
   waitMs: number;
   maxWaits: number;
 }
 
 const defaultTimes: StartLockTimes = { waitMs: 10_000, maxWaits: 60 };
 
-/** Milliseconds that a migration waits for a table: calls that come after it wait for it as long. */
+/** Milliseconds that a migration waits for a table lock: calls that queue behind it wait as long. */
 const tableLockMs = 10_000;
 
-/** Of the connection that has the lock. */
+/** Describes the connection that holds the lock. */
 async function findHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query(
     `select pid, application_name as name from pg_locks join pg_stat_activity using (pid)
@@ -54,7 +54,7 @@ async function takeLock(
 
 /**
  * Prepares the database, such as its tables, on one node at a time: nodes that start together wait for the first one and find its work done. The lock
- * belongs to a session of its own, which the work may use.
+ * belongs to its own session, which the work may use.
  * @param warn called with a line while it waits
  */
 export async function withStartLock<T>(
@@ -68,7 +68,7 @@ export async function withStartLock<T>(
     await takeLock(client, warn, times);
     return await work(client);
   } finally {
-    // With a pooler the session may outlive the connection.
+    // Behind a pooler the session may outlive the connection.
     await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     await client.end();
   }

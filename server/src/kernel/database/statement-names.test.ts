@@ -15,11 +15,11 @@ test('a text has a name from the third time on, always the same and its own', ()
 test('only so many texts have names; those that come once never have', () => {
   const names = createStatementNames();
   for (let text = 0; text < 5_000; text += 1) names.of(`once ${text}`);
-  const given = new Set<string | undefined>();
+  const input = new Set<string | undefined>();
   for (let text = 0; text < 1_000; text += 1)
-    for (let time = 0; time < 3; time += 1) given.add(names.of(`often ${text}`));
-  given.delete(undefined);
-  expect(given.size).toBe(300);
+    for (let time = 0; time < 3; time += 1) input.add(names.of(`often ${text}`));
+  input.delete(undefined);
+  expect(input.size).toBe(300);
 });
 
 if (process.env.TEST_DATABASE_URL)

@@ -1,13 +1,13 @@
-/** Maximum number of named texts: a connection keeps a plan for each. */
+/** Maximum number of named statements: a connection keeps a plan for each. */
 const maxNames = 300;
-/** A text that is sent so often gets a name. */
+/** A statement gets a name after this many uses. */
 const minUses = 3;
-/** Maximum number of counted texts: texts with lists differ by the length of the list. */
+/** Maximum number of counted statements: those with lists differ by the length of the list. */
 const maxCounted = 3_000;
 
 /**
- * Names for statements that repeat: a connection parses and plans a named statement once (postgresql.org/docs/current/sql-prepare.html). Rare
- * statements have no name, so that the plans of a connection are bounded.
+ * Names repeated statements: a connection parses and plans a named statement once (postgresql.org/docs/current/sql-prepare.html). Rare statements
+ * stay unnamed, so that the number of plans per connection is bounded.
  */
 export function createStatementNames() {
   const names = new Map<string, string>();

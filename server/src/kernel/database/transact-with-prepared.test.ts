@@ -40,10 +40,10 @@ test('what is refused is not prepared, and neither is what needs nothing', async
   const prepare = async () => {
     throw new Error('It was prepared');
   };
-  const refused = transactWithPrepared(database.db, prepare, async () => {
+  const rejected = transactWithPrepared(database.db, prepare, async () => {
     throw new Error('It was refused');
   });
-  await expect(refused).rejects.toThrow('It was refused');
+  await expect(rejected).rejects.toThrow('It was refused');
   await transactWithPrepared(database.db, prepare, (tx) => tx.execute(note('without')));
   expect(await notes()).toContainEqual({ text: 'without' });
 });

@@ -1,13 +1,13 @@
 import type { Database } from './database.ts';
 
-/** Ends a transaction that has come as far as it can without what is to be prepared. */
+/** Aborts the first transaction at the point where it needs the prepared value. */
 class NotPrepared extends Error {}
 
 /**
- * Runs a change that needs something slow, such as a stored file, without a transaction that waits for it: the change runs up to where it needs it
- * and is undone, so that its checks refuse first what they refuse; then it is prepared, without a connection of the database; then the
- * change runs again, with all its checks. One that does not need it is committed at once.
- * @param change calls its second argument for what was prepared
+ * Runs a change that needs a slow preparation, such as storing a file, without holding a transaction meanwhile. First the change runs until it needs
+ * the prepared value and is rolled back, so that its checks reject early. Then the preparation runs without a database connection. Then the change
+ * runs again, with all its checks. A change that never needs the value is committed at once.
+ * @param change calls its second argument to get the prepared value
  */
 export async function transactWithPrepared<Prepared, Result>(
   db: Database,

@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export class TransactionGuard {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>();
 
-  /** @throws inside of a transaction that has not ended: statements there use the transaction's own handle */
+  /** @throws inside of a transaction that has not ended: statements there must use the transaction's handle */
   refuseInside(): void {
     if (this.#inside.getStore()?.open)
       throw new Error('Inside a transaction use tx, not the database around it');
@@ -13,7 +13,7 @@ export class TransactionGuard {
   async during<T>(work: () => Promise<T>): Promise<T> {
     const state = { open: true };
     try {
-      // Awaited inside, because a drizzle statement starts when it is awaited.
+      // Awaited inside `run`, because a drizzle statement starts when it is awaited.
       return await this.#inside.run(state, async () => work());
     } finally {
       state.open = false;

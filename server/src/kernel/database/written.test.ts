@@ -3,20 +3,20 @@ import { integer, PgDialect, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
 import { createStatementCache, serializeSql, serializeSqlFor } from './serialize-sql.ts';
 
-const things = pgTable('things', { id: integer('id') });
+const items = pgTable('things', { id: integer('id') });
 
 test('a part is written as it would be in a statement; one with a value is refused', () => {
-  const statement = sql`select ${serializeSql(sql`${things.id} from ${things}`)} where ${things.id} = ${3}`;
+  const statement = sql`select ${serializeSql(sql`${items.id} from ${items}`)} where ${items.id} = ${3}`;
   expect(new PgDialect().sqlToQuery(statement)).toMatchObject({
     sql: 'select "things"."id" from "things" where "things"."id" = $1',
     params: [3],
   });
-  expect(() => serializeSql(sql`${things.id} = ${3}`)).toThrow('A value differs');
+  expect(() => serializeSql(sql`${items.id} = ${3}`)).toThrow('A value differs');
 });
 
 test('a part with values is written once, and has the values of each call', () => {
   const isOne = serializeSqlFor<'id' | 'other'>(
-    sql`${things.id} in (${sql.placeholder('id')}::int, ${sql.placeholder('other')}, ${sql.placeholder('id')})`,
+    sql`${items.id} in (${sql.placeholder('id')}::int, ${sql.placeholder('other')}, ${sql.placeholder('id')})`,
   );
   const statement = sql`select ${1} where ${isOne({ id: 2, other: null })} limit ${4}`;
   expect(new PgDialect().sqlToQuery(statement)).toMatchObject({
@@ -28,8 +28,8 @@ test('a part with values is written once, and has the values of each call', () =
     params: [2, null, 2],
   });
   expect(() => isOne({ id: 2 })).toThrow('no value for other');
-  expect(() => serializeSqlFor(sql`${things.id} = ${3}`)).toThrow('A value differs');
-  expect(() => serializeSqlFor(sql`${things.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow(
+  expect(() => serializeSqlFor(sql`${items.id} = ${3}`)).toThrow('A value differs');
+  expect(() => serializeSqlFor(sql`${items.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow(
     'a dollar',
   );
 });

@@ -7,6 +7,7 @@ import { id } from 'shared-api/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
+import { expectDeclaredErrors } from '../../testing/watch-errors.ts';
 import { type Context, defineModule, Failure } from '../index.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
@@ -25,7 +26,6 @@ const echo = defineCall({
   method: 'POST',
   path: '/api/test/echo/{id}',
   callers: anyone,
-  encoding: 'multipart',
   params: z.object({ id }),
   query: z.object({ page: id.optional() }),
   body: z.object({
@@ -46,7 +46,6 @@ const upload = defineCall({
   method: 'POST',
   path: '/api/test/upload',
   callers: anyone,
-  encoding: 'multipart',
   body: z.object({ title: z.string().min(2), proof: z.array(z.instanceof(UploadedFile)) }),
   answer: z.object({
     files: z.array(z.object({ filename: z.string(), bytes: z.number(), text: z.string() })),
@@ -60,6 +59,7 @@ const failing = defineCall({
   callers: anyone,
   envelope: 'success-message',
   encoding: 'json',
+  errors: ['full'],
   body: z.object({ how: z.string(), lang: z.string().optional() }),
   answer: z.object({ ok: z.literal(true) }),
 });
@@ -78,7 +78,7 @@ const read = (name: string, callers: Callers) =>
   });
 const open = read('open', anyone);
 const mine = read('mine', signedIn);
-const desk = read('desk', consultants);
+const consultantPage = read('desk', consultants);
 const control = read('control', operators);
 
 let seen: Context | undefined;
@@ -87,13 +87,18 @@ let paths: string[] = [];
 const testing = defineModule({
   name: 'testing',
   texts: {
-    en: { full: 'Only {left} left', 'phone.digits': 'Digits only' },
-    ar: { full: 'لم يتبقَّ سوى {left}', 'phone.digits': 'أرقام فقط' },
+    en: { full: 'Only {left} left', left: 'Gone', 'phone.digits': 'Digits only' },
+    ar: { full: 'لم يتبقَّ سوى {left}', left: 'غادر', 'phone.digits': 'أرقام فقط' },
   },
   fieldTexts: { phone: 'phone.digits' },
   authenticate: async (_db, token) =>
     token.startsWith('t-')
-      ? { userId: 7, sessionId: 's', roles: token.slice(2).split('+').filter(Boolean) as Role[] }
+      ? {
+          userId: 7,
+          sessionId: 's',
+          roles: token.slice(2).split('+').filter(Boolean) as Role[],
+          permissions: [],
+        }
       : undefined,
   routes(bind) {
     bind(echo, async ({ params, query, body }) => ({ id: params.id, body, page: query.page }));
@@ -112,13 +117,14 @@ const testing = defineModule({
     );
     bind(failing, async ({ body }) => {
       if (body.how === 'full')
-        throw new Failure(409, 'full', { params: { left: 2 }, retryAfter: 3, errors: { seats: ['full'] } });
+        throw new Failure('full', { params: { left: 2 }, retryAfter: 3, errors: { seats: ['full'] } });
+      if (body.how === 'undeclared') throw new Failure('left');
       if (body.how === 'crash') throw new Error('secret detail');
       if (body.how === 'database')
         throw new Error('x', { cause: Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }) });
       return { ok: body.how } as unknown as { ok: true };
     });
-    for (const contract of [open, mine, desk, control])
+    for (const contract of [open, mine, consultantPage, control])
       bind(contract, async (_input, context) => {
         seen = context;
         return {
@@ -252,11 +258,11 @@ test('somebody who sends files in more calls than a browser does waits for their
     { name: 'proof[]', value: 'one', filename: 'a.txt' },
   ];
   const answers = await Promise.all(Array.from({ length: 20 }, () => postForm(parts)));
-  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  const rejected = answers.filter(({ statusCode }) => statusCode === 429);
   expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(6);
-  expect(refused.length).toBeGreaterThan(0);
-  expect(refused[0]?.json()).toMatchObject({ code: 'too_many_uploads' });
-  expect(refused[0]?.headers['retry-after']).toBe('5');
+  expect(rejected.length).toBeGreaterThan(0);
+  expect(rejected[0]?.json()).toMatchObject({ code: 'too_many_uploads' });
+  expect(rejected[0]?.headers['retry-after']).toBe('5');
   await expect.poll(async () => (await postForm(parts)).statusCode).toBe(200);
 });
 
@@ -269,6 +275,13 @@ test('a refused upload is answered although its sender is still sending', async 
   const response = await fetch(`http://127.0.0.1:${port}/api/test/echo/5`, { method: 'POST', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ code: 'file_not_expected' });
+});
+
+test('a test fails in which a call answers an error that its contract does not declare', async () => {
+  const { status, failure } = await server.request(failing, { body: { how: 'undeclared' } });
+  expect([status, failure.code]).toEqual([409, 'left']);
+  expect(expectDeclaredErrors).toThrow('test.failing answered left, which its contract does not declare');
+  expect(expectDeclaredErrors).not.toThrow();
 });
 
 test('a refusal has its envelope, its text with parameters, its fields, and Retry-After', async () => {
@@ -301,7 +314,7 @@ test('XCUT-028 roles come from the token and are checked on every call', async (
   const status = async (contract: typeof open, token?: string) =>
     (await server.request(contract, {}, { as: token === undefined ? undefined : { token } })).status;
   const table = async (token?: string) =>
-    Promise.all([open, mine, desk, control].map((contract) => status(contract, token)));
+    Promise.all([open, mine, consultantPage, control].map((contract) => status(contract, token)));
   expect(await table()).toEqual([200, 401, 401, 401]);
   expect(await table('unknown')).toEqual([200, 401, 401, 401]);
   expect(await table('t-')).toEqual([200, 200, 403, 403]);
@@ -360,7 +373,7 @@ test('an address that is none is refused in an envelope', async () => {
 test('stopping finishes the calls under way and takes no more', async () => {
   let arrived: () => void = () => undefined;
   let go: () => void = () => undefined;
-  const underWay = new Promise<void>((resolve) => {
+  const callStarted = new Promise<void>((resolve) => {
     arrived = resolve;
   });
   const gate = new Promise<void>((resolve) => {
@@ -382,7 +395,7 @@ test('stopping finishes the calls under way and takes no more', async () => {
   const address = stopping.app.server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/test/open`;
   const call = fetch(url);
-  await underWay;
+  await callStarted;
   const closed = stopping.close();
   go();
   expect((await call).status).toBe(200);
@@ -418,7 +431,7 @@ test("calls that another site's page makes are refused, servers' calls are not",
   expect(await call({ origin: 'https://evil.example' })).toBe(403);
   expect(await call({ origin: 'null' })).toBe(403);
   expect(await call({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).toBe(409);
-  // Another subdomain may belong to somebody else.
+  // Another subdomain may belong to a third party.
   expect(await call({ 'sec-fetch-site': 'same-site', origin: 'https://other.localhost' })).toBe(403);
   expect(await call({ 'sec-fetch-site': 'same-site', origin: 'null' })).toBe(403);
   expect(await call({ 'sec-fetch-site': 'same-site' })).toBe(403);
@@ -435,10 +448,10 @@ test('an address over its limit is refused with Retry-After, and no other addres
   const limited = await createTestServer({ modules: [testing], config: { limits } });
   const call = (ip: string) => limited.request(open, {}, { ip });
   expect([(await call('10.0.0.1')).status, (await call('10.0.0.1')).status]).toEqual([200, 200]);
-  const refused = await call('10.0.0.1');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused.failure).toMatchObject({ status: false, code: 'too_many_requests' });
+  const rejected = await call('10.0.0.1');
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+  expect(rejected.failure).toMatchObject({ status: false, code: 'too_many_requests' });
   expect((await call('10.0.0.2')).status).toBe(200);
   expect([(await call('2001:db8::1')).status, (await call('2001:db8::2')).status]).toEqual([200, 200]);
   expect((await call('2001:db8::3')).status, 'one /64 is one address').toBe(429);

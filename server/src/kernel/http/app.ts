@@ -7,32 +7,41 @@ import { acceptBodies } from './bodies.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { dropAbandoned } from './drop-abandoned.ts';
 import { endConnections } from './end-connections.ts';
-import { sendFailure } from './errors.ts';
-import { readQuery, refuseUnreadable } from './form.ts';
+import { type FailureListener, sendFailure } from './errors.ts';
+import { readQuery, rejectUnreadable } from './form.ts';
 import { health } from './health.ts';
 import { limitCalls } from './limits.ts';
 import { measureCalls, metricsRoute } from './metrics.ts';
 import type { Module, Services } from './module.ts';
 import { registerOpenapi } from './openapi.ts';
-import { refuseCrossSite } from './same-site.ts';
+import { rejectCrossSite } from './same-site.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 import { createTexts, type Texts } from './texts.ts';
 import { secureTransport } from './transport.ts';
+import { reportUndeclared } from './undeclared-errors.ts';
 import { listRoutes, unknownCall } from './unknown-call.ts';
 
 export interface AppOptions {
   modules: readonly Module[];
   services: Omit<Services, 'log' | 'modules'>;
   logger: FastifyServerOptions['logger'];
-  /** Throws while the database does not answer. */
+  /** Throws if the database does not answer. */
   ping(): Promise<void>;
+  /** Called with every failure that a call answers; by default it reports those that the call's contract does not declare. */
+  onFailure?: FailureListener;
 }
 
-/** Bytes of a JSON or urlencoded body. */
+/** Maximum bytes of a JSON or urlencoded body. */
 const bodyLimit = 262_144;
 
-/** The server without listening: the API under /api, /health, /ready, /metrics, and the modules' pages. */
-export async function createApp({ modules, services, logger, ping }: AppOptions): Promise<FastifyInstance> {
+/** Creates the server without listening: the API under /api, /health, /ready, /metrics, and the modules' pages. */
+export async function createApp({
+  modules,
+  services,
+  logger,
+  ping,
+  onFailure,
+}: AppOptions): Promise<FastifyInstance> {
   const texts = createTexts(modules);
   const app = Fastify({
     logger,
@@ -47,10 +56,11 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery, maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      sendFailure(request, reply, error, texts);
+      sendFailure(request, reply, error, { texts });
     },
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
+  const answer = { texts, onFailure: onFailure ?? reportUndeclared(app.log, services.metrics) };
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, answer));
   app.setNotFoundHandler(unknownCall);
   dropAbandoned(app);
   endConnections(app);
@@ -72,7 +82,7 @@ async function registerApi(
   services: Services,
   texts: Texts,
 ) {
-  // `bind` validates by the contract and words the errors; Fastify uses the schemas only for its documentation.
+  // `bind` validates by the contract and creates the messages; Fastify uses the schemas only for its documentation.
   api.setValidatorCompiler(() => () => true);
   api.setSerializerCompiler(() => JSON.stringify);
   api.addHook('onRequest', async (request, reply) => {
@@ -83,11 +93,11 @@ async function registerApi(
       'x-request-id': request.id,
       [rulesHeader]: process.versions.tz,
     });
-    refuseCrossSite(request, services.config.publicUrl);
-    refuseUnreadable(request.query);
+    rejectCrossSite(request, services.config.publicUrl);
+    rejectUnreadable(request.query);
   });
   api.addHook('onResponse', async (request, reply) => {
-    // Logs the route's pattern and not the address: addresses contain queries, and some paths contain tokens.
+    // Logs the route's pattern instead of the address: addresses contain queries, and some paths contain tokens.
     const { method, routeOptions, caller } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info(
@@ -99,7 +109,7 @@ async function registerApi(
   await limitCalls(api, services.config.limits);
   await acceptBodies(api);
   await api.register(cookie);
-  await registerOpenapi(api);
+  await registerOpenapi(api, texts);
 
   const authenticate = modules.find((module) => module.authenticate)?.authenticate;
   for (const module of modules)

@@ -1,17 +1,17 @@
 import { type AnyContract, getCallers } from 'shared-api/contract';
+import { Failure } from '../failure.ts';
 import type { Caller } from './context.ts';
-import { Failure } from './failure.ts';
 
-/** Enforces what a contract declares for visitors and roles (XCUT-028). Whether an entity exists for this user (404) is decided by its service. */
+/** Enforces what a contract declares for visitors, roles and permissions (XCUT-028). Whether an entity exists for this user (404) is decided by its service. */
 export function authorize(contract: AnyContract, caller: Caller | undefined): void {
-  const { callers } = contract;
+  const { callers, permission } = contract;
   if (!caller) {
     if (callers.visitor === 'allowed') return;
-    throw callers.visitor === 401
-      ? new Failure(401, 'not_signed_in')
-      : new Failure(callers.visitor, callers.visitor === 403 ? 'not_allowed' : 'not_found');
+    if (callers.visitor === 401) throw new Failure('not_signed_in');
+    throw new Failure(callers.visitor === 403 ? 'not_allowed' : 'not_found');
   }
-  if (getCallers(caller.roles).every((kind) => callers[kind] === 403)) throw new Failure(403, 'not_allowed');
+  if (getCallers(caller.roles).every((kind) => callers[kind] === 403)) throw new Failure('not_allowed');
+  if (permission !== undefined && !caller.permissions.includes(permission)) throw new Failure('not_allowed');
 }
 
 /** The token of `Authorization: Bearer <token>` (XCUT-030). */

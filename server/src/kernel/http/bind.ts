@@ -1,22 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyContract } from 'shared-api/contract';
 import { z } from 'zod';
+import { Failure } from '../failure.ts';
 import { authorize, bearerToken } from './authorization.ts';
 import { createContext } from './create-context.ts';
-import { Failure } from './failure.ts';
 import { hasToken } from './metrics.ts';
 import type { Bind, Module, RouteOptions, Services } from './module.ts';
 import { readMultipart } from './multipart.ts';
 import { operationSchema } from './openapi.ts';
 import { sendWithEtag } from './send-with-etag.ts';
 import type { Texts } from './texts.ts';
-import { refuseInvalidTexts, validInput } from './validation.ts';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    contract?: AnyContract;
-  }
-}
+import { rejectInvalidTexts, validInput } from './validation.ts';
 
 type Authenticate = NonNullable<Module['authenticate']>;
 
@@ -32,10 +26,10 @@ function checkMediaType(contract: AnyContract, request: FastifyRequest): void {
   if (!contract.body || type === undefined) return;
   const accepted = contract.encoding === 'json' ? json : forms;
   if (!accepted.includes(type.split(';')[0]?.trim().toLowerCase() ?? ''))
-    throw new Failure(415, 'unsupported_type');
+    throw new Failure('unsupported_type');
 }
 
-/** Validates the answer by the contract: fields that the contract does not name are removed, and an invalid answer is a server error. */
+/** Validates the answer by the contract: removes fields that the contract does not name; an invalid answer is a server error. */
 function checkedAnswer(contract: AnyContract, answer: unknown): unknown {
   const result = contract.answer.safeParse(answer);
   if (result.success) return result.data;
@@ -77,7 +71,7 @@ export function createBind(
       if (!request.isMultipart()) return;
       checks ??= compiled(contract);
       const { body } = checks;
-      const checkTexts = (texts: unknown) => refuseInvalidTexts(body, texts, module.fieldTexts ?? {});
+      const checkTexts = (texts: unknown) => rejectInvalidTexts(body, texts, module.fieldTexts ?? {});
       await readMultipart(request, reply, { files: options.files, checkTexts });
     };
     app.route({

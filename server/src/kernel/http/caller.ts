@@ -1,3 +1,4 @@
+import type { Permission } from 'shared-api/rules/permissions';
 import type { Caller } from './context.ts';
 
 /** Who calls, for a route that requires a session. */
@@ -9,6 +10,6 @@ export function getCaller({ caller }: { caller?: Caller }): Caller {
 /** The user's id, for a route that requires a session. */
 export const getUserId = (context: { caller?: Caller }): number => getCaller(context).userId;
 
-/** Whether the caller has a role; false for visitors. */
-export const hasRole = ({ caller }: { caller?: Caller }, role: Caller['roles'][number]): boolean =>
-  caller?.roles.includes(role) ?? false;
+/** Whether the caller is an operator with a permission; false for visitors. */
+export const hasPermission = ({ caller }: { caller?: Caller }, permission: Permission): boolean =>
+  caller?.permissions.includes(permission) ?? false;

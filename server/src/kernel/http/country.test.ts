@@ -10,8 +10,8 @@ test.each([
   ['T1', undefined],
   ['EGY', undefined],
   ['', undefined],
-])('a proxy that says %j means %s', (said, country) => {
-  expect(getCountry({ headers: { 'cf-ipcountry': said }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
+])('a proxy that says %j means %s', (text, country) => {
+  expect(getCountry({ headers: { 'cf-ipcountry': text }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
 });
 
 test('a country that the caller says, or that nobody asked for, is not believed (PD-118)', () => {

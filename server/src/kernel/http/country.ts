@@ -8,7 +8,7 @@ export function getCountry(
   { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
   header: string | undefined,
 ): string | undefined {
-  // More than one address means that a trusted proxy has forwarded the call.
+  // Several addresses mean that a trusted proxy has forwarded the call.
   if (header === undefined || (ips ?? []).length < 2) return undefined;
   const value = headers[header];
   const country = typeof value === 'string' ? value.trim().toUpperCase() : '';

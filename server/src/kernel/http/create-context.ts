@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TextParams } from '../failure.ts';
 import type { Caller, Context } from './context.ts';
 import { createCookies } from './cookies.ts';
 import { getCountry } from './country.ts';
-import type { TextParams } from './failure.ts';
 import { getLanguage } from './language.ts';
 import type { Services } from './module.ts';
 import type { Texts } from './texts.ts';

@@ -61,12 +61,12 @@ test.each([
         const socket = connect(port, '127.0.0.1');
         await once(socket, 'connect');
         socket.write(call);
-        // Of a call that is read, the server has the head by then.
+        // By then the server has the request line of a call that is read.
         if (readFirst) await expect.poll(() => requests.has(socket.localPort)).toBe(true);
         socket.resetAndDestroy();
       }),
     );
-    // Accepted after them all.
+    // A call that the server accepts after all the others.
     expect((await fetch(`http://127.0.0.1:${port}/api/none`)).status).toBe(404);
     await app.close();
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);

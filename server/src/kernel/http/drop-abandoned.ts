@@ -2,8 +2,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Drops calls whose client has hung up before they were looked at: nobody reads an answer, and there is no address to limit them by. They are neither
- * logged nor counted. Node remembers an address that was read once, for whatever asks for it later.
+ * Drops calls whose client disconnected before the server read its network address: nobody reads the answer, and there is no address for rate limits.
+ * They are neither logged nor counted. Node caches the address after the first read, for all later reads.
  */
 export function dropAbandoned(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {

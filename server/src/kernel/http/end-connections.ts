@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server stop although browsers hold connections to it. Node closes idle connections itself, but counts a connection without any
- * request yet (browsers preconnect) as active for a minute.
+ * Lets the server stop although browsers hold connections open. Node closes idle connections itself, but treats a connection without any request
+ * yet (browsers preconnect) as active for a minute.
  * @param graceMs milliseconds for calls in progress to finish
  */
 export function endConnections(app: FastifyInstance, graceMs = 10_000): void {

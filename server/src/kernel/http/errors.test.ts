@@ -4,16 +4,16 @@ import { expect, test } from 'vitest';
 import { IsStandby } from '../database/unavailable.ts';
 import { sendFailure, toFailure } from './errors.ts';
 
-/** As drizzle wraps what the driver throws. */
+/** Wraps an error of the driver as drizzle does. */
 const wrapped = (cause: Error) => new Error('Failed query: select 1\nparams: secret', { cause });
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code });
 
 const unavailable: [string, Error][] = [
-  // PostgreSQL's own.
+  // Errors of PostgreSQL.
   ...['08006', '08P01', '53300', '57P01', '57P03', '57014', '55P03', '25P03', '25006'].map(
     (code): [string, Error] => [`SQLSTATE ${code}`, withCode(code)],
   ),
-  // The system's.
+  // Errors of the operating system.
   ...[
     'ECONNREFUSED',
     'ECONNRESET',
@@ -24,7 +24,7 @@ const unavailable: [string, Error][] = [
     'ENOTFOUND',
     'EAI_AGAIN',
   ].map((code): [string, Error] => [code, withCode(code)]),
-  // Of the driver and its pool, as of pg 8.23.
+  // Errors of the driver and its pool, as of pg 8.23.
   ...[
     'Connection terminated unexpectedly',
     'Connection terminated due to connection timeout',
@@ -66,7 +66,7 @@ test('a database that is unavailable is one line without a stack, and no failure
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler((error, request, reply) =>
-    sendFailure(request, reply, error, (_language, code) => code),
+    sendFailure(request, reply, error, { texts: (_language, code) => code }),
   );
   app.get('/lost', async () => {
     throw wrapped(new Error('Connection terminated unexpectedly'));

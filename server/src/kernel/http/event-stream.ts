@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** An event as `text/event-stream` has it. */
+/** An event of `text/event-stream`. */
 export interface ServerSentEvent {
   /** The reader resumes after the last id that it received. */
   id?: string | number;
@@ -17,7 +17,7 @@ export interface EventStream {
   sendHeartbeat(): void;
   /** Ends the answer after what was sent. */
   end(): void;
-  /** Discards a stream that was never sent as an answer. */
+  /** Discards a stream that was not sent as an answer. */
   discard(): void;
   onClose(listener: () => void): void;
   isOpen(): boolean;
@@ -26,10 +26,10 @@ export interface EventStream {
   reply(to: FastifyReply): FastifyReply;
 }
 
-/** Milliseconds between two heartbeats. Browsers take a connection without one for 40 s as lost. */
+/** Milliseconds between two heartbeats. Browsers treat a connection without one for 40 s as lost. */
 export const heartbeatMs = 15_000;
 
-/** @param maxBufferedBytes a reader who is further behind is disconnected, and resumes after the last event that it received */
+/** @param maxBufferedBytes limit of unsent bytes: a slower reader is disconnected, and resumes after the last event that it received */
 export function createEventStream(maxBufferedBytes: number): EventStream {
   const body = new PassThrough();
   const write = (text: string) => {

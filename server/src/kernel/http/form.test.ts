@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm, parseParts, readQuery, refuseUnreadable } from './form.ts';
+import { parseForm, parseParts, readQuery, rejectUnreadable } from './form.ts';
 
 test('PHP-style keys become lists and objects', () => {
   expect(parseForm('items[0][user_id]=7&items[1][user_id]=8&days[]=a&days[]=b&name=x+y')).toEqual({
@@ -50,6 +50,6 @@ test('names that only look alike are taken', () => {
 
 test("a query that cannot be read waits for the call's own refusal", () => {
   const query = readQuery('__proto__[x]=1');
-  expect(() => refuseUnreadable(query)).toThrow('malformed');
-  expect(() => refuseUnreadable(readQuery('a=1'))).not.toThrow();
+  expect(() => rejectUnreadable(query)).toThrow('malformed');
+  expect(() => rejectUnreadable(readQuery('a=1'))).not.toThrow();
 });

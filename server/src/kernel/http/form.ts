@@ -1,30 +1,30 @@
 import qs from 'qs';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 const forbiddenKey = /(^|\[|\.)(__proto__|constructor|prototype)(\]|\[|\.|$)/;
 
-const refuseForbidden = (key: string): string => {
-  if (forbiddenKey.test(key)) throw new Failure(400, 'malformed');
+const rejectForbidden = (key: string): string => {
+  if (forbiddenKey.test(key)) throw new Failure('malformed');
   return key;
 };
 
 const options: qs.IParseOptions<qs.BooleanOptional> = {
   depth: 6,
   strictDepth: true,
-  // The days of half a year in one call (CC §5).
+  // One call may have the days of half a year (CC §5).
   arrayLimit: 200,
   parameterLimit: 1000,
   throwOnLimitExceeded: true,
   allowPrototypes: false,
   decoder: (text, decode, charset, part) =>
-    part === 'key' ? refuseForbidden(decode(text, decode, charset)) : decode(text, decode, charset),
+    part === 'key' ? rejectForbidden(decode(text, decode, charset)) : decode(text, decode, charset),
 };
 
 function parsed<T>(parse: () => T): T {
   try {
     return parse();
   } catch (cause) {
-    throw cause instanceof Failure ? cause : new Failure(400, 'malformed', { cause });
+    throw cause instanceof Failure ? cause : new Failure('malformed', { cause });
   }
 }
 
@@ -33,22 +33,21 @@ export const parseForm = (text: string): Record<string, unknown> => parsed(() =>
 
 /** Parses the parts of a multipart body by the same keys; a repeated name becomes a list in order. */
 export function parseParts(parts: Iterable<[name: string, value: unknown]>): Record<string, unknown> {
-  const flat = new Map<string, unknown>();
+  const byName = new Map<string, unknown[]>();
   for (const [name, value] of parts) {
-    refuseForbidden(name);
-    const earlier = flat.get(name);
-    flat.set(
-      name,
-      earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value],
-    );
+    rejectForbidden(name);
+    const earlier = byName.get(name);
+    if (earlier) earlier.push(value);
+    else byName.set(name, [value]);
   }
+  const flat = [...byName].map(([name, values]) => [name, values.length === 1 ? values[0] : values] as const);
   // qs accepts an object with flat keys as well, although its types ask for records of strings.
   return parsed(() => qs.parse(Object.fromEntries(flat) as Record<string, string>, options));
 }
 
 const unreadable = Symbol('unreadable query');
 
-/** For the router, which has no request to respond to yet: stores the error for `refuseUnreadable`. */
+/** For the router, which cannot respond yet: stores the error for `refuseUnreadable`. */
 export function readQuery(text: string): Record<PropertyKey, unknown> {
   try {
     return text === '' ? {} : parseForm(text);
@@ -57,6 +56,6 @@ export function readQuery(text: string): Record<PropertyKey, unknown> {
   }
 }
 
-export function refuseUnreadable(query: unknown): void {
+export function rejectUnreadable(query: unknown): void {
   if (typeof query === 'object' && query !== null && unreadable in query) throw query[unreadable];
 }

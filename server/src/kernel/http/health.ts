@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Asks once for all who wait: a database that does not answer is not asked again and again. */
+/** Shares one ping among all callers that wait, so that a silent database is not pinged again and again. */
 function createPing(ping: () => Promise<void>, maxMs: number): () => Promise<boolean> {
   let asking: Promise<boolean> | undefined;
   return () => {
@@ -21,15 +21,15 @@ function createPing(ping: () => Promise<void>, maxMs: number): () => Promise<boo
 }
 
 /**
- * `/health`: the process is up; restart it when this fails. `/ready`: it can serve (the database responds, and it is not shutting down); route
- * no calls to it while this fails. Migrations are done before either is reachable.
+ * `/health`: the process is up; restart it when this fails. `/ready`: the server can serve (the database responds, and it is not shutting down);
+ * route no calls to it while this fails. Migrations finish before either is reachable.
  * @param maxMs milliseconds for the database to answer
  */
 export function health(app: FastifyInstance, ping: () => Promise<void>, maxMs = 2_000): void {
-  let closing = false;
+  let isStopping = false;
   const answers = createPing(ping, maxMs);
   app.addHook('preClose', async () => {
-    closing = true;
+    isStopping = true;
   });
   app.get('/health', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -37,7 +37,7 @@ export function health(app: FastifyInstance, ping: () => Promise<void>, maxMs = 
   });
   app.get('/ready', { logLevel: 'silent' }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = !closing && (await answers());
+    const ready = !isStopping && (await answers());
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 }

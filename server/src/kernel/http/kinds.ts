@@ -2,7 +2,7 @@ import { kindPattern } from '../database/columns.ts';
 import { StartError } from '../start-error.ts';
 import type { Module } from './module.ts';
 
-/** The ports at which modules register lists of kinds. */
+/** The fields of `Module` by which modules register lists of kinds. */
 type KindPort = {
   [Port in keyof Module]-?: NonNullable<Module[Port]> extends readonly object[] ? Port : never;
 }[keyof Module];
@@ -12,8 +12,8 @@ type KindAt<Port extends KindPort> = NonNullable<Module[Port]> extends readonly 
 const isKey = new RegExp(kindPattern);
 
 /**
- * The kinds that modules have registered at a port, by their keys. The module that declares the port calls it when the server starts.
- * @throws StartError for a key of two kinds, and for one that does not match `kindPattern`
+ * The kinds that modules have registered at a port, by key. The module that declares the port calls it when the server starts.
+ * @throws StartError if two kinds have the same key, or a key does not match `kindPattern`
  */
 export function indexKinds<Port extends KindPort>(
   modules: readonly Module[],

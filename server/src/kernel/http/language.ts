@@ -1,8 +1,8 @@
-import type { Language } from './context.ts';
+import type { Language } from '../i18n/language.ts';
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar';
 
-/** The preferred language of an Accept-Language header that the site has, by weight; `ar-EG` counts as Arabic. */
+/** The language of the site that an Accept-Language header prefers, by weight; `ar-EG` counts as Arabic. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   return header
     ?.slice(0, 200)

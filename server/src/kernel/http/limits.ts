@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { LimitGroup, Limits } from '../config/limits.ts';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the calls of one address (of one /64 with IPv6) in a minute, separately for each group of routes. Each process counts by itself, so
+ * Limits the calls per minute of one address (of one /64 with IPv6), separately for each group of routes. Each process counts for itself, so
  * several nodes allow a multiple. Limits that must hold across nodes are counted in the database.
  */
 export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<void> {
@@ -26,6 +26,6 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
     const verdict = await check(request);
     if (verdict.isAllowed || !verdict.isExceeded) return;
     const seconds = Math.max(1, verdict.ttlInSeconds);
-    throw new Failure(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds });
+    throw new Failure('too_many_requests', { params: { seconds }, retryAfter: seconds });
   });
 }

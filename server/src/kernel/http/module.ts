@@ -16,17 +16,17 @@ export interface ModuleTexts {
 
 export interface RouteOptions {
   /**
-   * Who checks the caller: the kernel by the bearer token (default), or the handler by a credential of its own, such as the refresh cookie. Then
-   * `context.caller` may be undefined although visitors are rejected.
+   * Who authenticates the caller: the kernel by the bearer token (default), or the handler by its own credential, such as the refresh cookie.
+   * With `handler`, `context.caller` may be undefined although the contract rejects visitors.
    */
   authentication?: 'bearer' | 'handler';
-  /** A bearer token for programs, which is accepted whatever callers the contract allows: METRICS_TOKEN. */
+  /** A bearer token for programs, accepted whatever callers the contract allows: METRICS_TOKEN. */
   token?: string;
   /** The group of the per-address limit; 'general' by default. */
   limit?: LimitGroup;
-  /** Files that the body may contain; none by default. `bytes` limits each file, `totalBytes` all together (160 MB by default). */
+  /** Files that the body may contain; none by default. `bytes` limits each file, `totalBytes` all files together (160 MB by default). */
   files?: { max: number; bytes: number; totalBytes?: number };
-  /** The answer is the same for everyone in a language: sent with an ETag, and revalidated by it (304). */
+  /** The answer is the same for everyone in a language: it is sent with an ETag, and clients revalidate it (304). */
   everyone?: true;
 }
 
@@ -45,28 +45,28 @@ export interface Services {
   /** Notifications of all nodes: see `Listen`. */
   listen: Listen;
   config: Config;
-  /** The releases of the site's pages. */
+  /** The site's releases: `Releases` of its pages. */
   releases: Releases;
   metrics: Metrics;
   /** Plans work for later; `Module.jobs` runs it. */
   jobs: Jobs;
   now(): Date;
   log: Log;
-  /** Every module of the server, for what asks all others for their part of a port. */
+  /** Every module of the server, for modules that collect what all others register at a port. */
   modules: readonly Module[];
 }
 
-/** A kind of work that is planned for later. */
+/** A kind of job. */
 export interface JobKind {
-  /** Name of its planned jobs; never reused. */
+  /** Unique name, stored with planned jobs; never reused. */
   name: string;
-  /** Runs one job. It may run twice, and its reason may no longer apply, so it checks the current state. */
+  /** Runs one job. It may run twice, and the reason for the job may no longer apply, so check the current state. */
   run(data: unknown, services: Services): Promise<void>;
 }
 
 /**
- * A capability of an area, or a service. What a service or an area asks of others, such as their content, is a port: it is
- * declared in the folder of the asking module, which adds the port's field to this interface.
+ * A capability of an area, or a service. A port is what a service or an area needs from other modules, such as their content: the module that
+ * needs it declares the field, by extending this interface in its own folder.
  */
 export interface Module {
   name: string;
@@ -77,15 +77,20 @@ export interface Module {
    */
   fieldTexts?: Record<string, string>;
   routes(bind: Bind, services: Services): void;
-  /** Pages and files, which are no API calls. */
+  /** Registers pages and files, which are not API calls. */
   pages?(app: FastifyInstance, services: Services): void;
-  /** Resolves a bearer token to its user; exactly one module has it. */
+  /** Resolves a bearer token to its user; exactly one module implements it. */
   authenticate?(db: Database, token: string, now: Date): Promise<Caller | undefined>;
   jobs?: readonly JobKind[];
-  /** Starts background work; the returned function stops it and waits for what is in progress. */
+  /** Starts background work; the returned function stops it and waits for work in progress. */
   start?(services: Services): Promise<() => Promise<void>>;
 }
 
-export function defineModule(module: Module): Module {
-  return module;
-}
+/** A module without texts or calls may leave them out. */
+type ModuleDefinition = Omit<Module, 'texts' | 'routes'> & Partial<Pick<Module, 'texts' | 'routes'>>;
+
+export const defineModule = (definition: ModuleDefinition): Module => ({
+  texts: { en: {}, ar: {} },
+  routes() {},
+  ...definition,
+});

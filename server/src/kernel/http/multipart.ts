@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 import { parseParts } from './form.ts';
 import type { RouteOptions } from './module.ts';
 import { createTickLimit } from './tick-limit.ts';
@@ -14,16 +14,16 @@ import { UploadedFile } from './uploaded-file.ts';
 
 const folders = new WeakMap<FastifyRequest, string>();
 
-/** Maximum bytes of all texts together; files have limits of their own. */
+/** Maximum bytes of all texts together; files have their own limits. */
 const textBytes = 262_144;
-/** Maximum bytes of all files of a call that says nothing else. */
+/** Default maximum bytes of all files of a call. */
 const defaultTotalBytes = 167_772_160;
-/** Calls with files of one account, or of one address without one, at the same time: more than a browser sends to one host. */
+/** Maximum concurrent calls with files of one account, or of one address without an account: more than a browser sends to one host. */
 const maxUploads = 10;
 
-/** Chunks of files, of some 64 kB, that are written in one iteration of the event loop. */
+/** Chunks of files, some 64 kB each, that are written in one iteration of the event loop. */
 const limitChunks = createTickLimit(4);
-/** Uploads that are processed at the same time once they have been read. */
+/** Uploads that are processed at the same time after they were read. */
 const queue = createUploadQueue(3);
 
 const uploads = new Map<string, number>();
@@ -33,12 +33,12 @@ const uploaders = new WeakMap<FastifyRequest, { uploader: string; entry?: QueueE
 function countUpload(request: FastifyRequest): void {
   const uploader = request.caller ? `user ${request.caller.userId}` : `address ${request.ip}`;
   const count = uploads.get(uploader) ?? 0;
-  if (count >= maxUploads) throw new Failure(429, 'too_many_uploads', { retryAfter: 5 });
+  if (count >= maxUploads) throw new Failure('too_many_uploads', { retryAfter: 5 });
   uploads.set(uploader, count + 1);
   uploaders.set(request, { uploader });
 }
 
-/** Waits until a call whose files have been read may be processed. @throws Failure when it has ended meanwhile */
+/** Waits until a call whose files were read may be processed. @throws Failure if the call ends meanwhile */
 async function waitInQueue(request: FastifyRequest): Promise<void> {
   const found = uploaders.get(request);
   if (!found) return;
@@ -59,7 +59,7 @@ function endUpload(request: FastifyRequest): void {
 
 /**
  * Reads a multipart body into `request.body`: texts by PHP-style keys, files as `UploadedFile` in a temporary folder.
- * @param checkTexts refuses texts that stand before the first file, so that no file of a call that fails anyway is written
+ * @param checkTexts rejects invalid texts that precede the first file, so that no file of a call that fails anyway is written
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -79,7 +79,7 @@ export async function readMultipart(
     };
     for await (const part of request.parts({ limits: { ...limits, fields: 1000, parts: 1000 } })) {
       if (part.type === 'file') {
-        if (!files) throw new Failure(400, 'file_not_expected');
+        if (!files) throw new Failure('file_not_expected');
         if (isFirst) {
           isFirst = false;
           countUpload(request);
@@ -88,8 +88,8 @@ export async function readMultipart(
         parts.push([part.fieldname, await keep(request, part, room)]);
       } else {
         left -= Buffer.byteLength(String(part.value)) + part.fieldname.length;
-        if (left < 0 || part.valueTruncated) throw new Failure(413, 'too_large');
-        if (part.fieldnameTruncated) throw new Failure(400, 'malformed');
+        if (left < 0 || part.valueTruncated) throw new Failure('too_large');
+        if (part.fieldnameTruncated) throw new Failure('malformed');
         parts.push([part.fieldname, part.value]);
       }
     }
@@ -112,21 +112,22 @@ async function keep(
   const folder = folders.get(request) ?? (await createUploadFolder());
   folders.set(request, folder);
   const path = join(folder, randomUUID());
-  // Opened before anything can fail: a file that the stream opened later would be created after the folder's removal.
+  // Opened before anything can fail: if the stream opened it later, the file could be created after the folder's
+  // removal.
   const target = (await open(path, 'wx', 0o600)).createWriteStream();
   await pipeline(
     part.file,
     async function* count(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         room.left -= chunk.length;
-        if (room.left < 0) throw new Failure(413, 'too_large');
+        if (room.left < 0) throw new Failure('too_large');
         await limitChunks();
         yield chunk;
       }
     },
     target,
   );
-  if (part.file.truncated) throw new Failure(413, 'file_too_large');
+  if (part.file.truncated) throw new Failure('file_too_large');
   return new UploadedFile({ filename: part.filename, type: part.mimetype, path, bytes: target.bytesWritten });
 }
 

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of a network address that identifies one household: an IPv4 address, or the /64 that a provider assigns to one customer. */
+/** The prefix of a network address that identifies one household: an IPv4 address, or the /64 that a provider assigns to one customer. */
 export function household(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];

@@ -1,4 +1,4 @@
-/** A page of a list as the calls of learning answer it: the position is both inside and outside of `data`. */
+/** A page of a list in the answers of learning calls: the position is both inside and outside of `data`. */
 export interface Page<Item> {
   status: true;
   data: { data: Item[]; current_page: number; last_page: number };

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a call piece by piece. @returns the response, and after how many milliseconds the connection was closed */
+/** Sends a call piece by piece. @returns the response, and the milliseconds until the connection was closed */
 async function send(path: string, type: string, pieces: string[], everyMs: number) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';
@@ -98,7 +98,7 @@ test('nobody is said to send slowly who was refused and left', async () => {
   const [bytes] = await once(socket, 'data');
   expect(String(bytes)).toMatch(/^HTTP\/1\.1 413 /);
   socket.destroy();
-  // Ended after its time: that of the first one was over before.
+  // Ended after its own time limit: that of the first call was over before.
   expect((await send('/json', 'application/json', [...json], 50)).answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(lines).toEqual(['a body came too slowly']);
 });

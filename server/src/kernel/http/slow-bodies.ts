@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface BodyTimes {
   /** Milliseconds for a body without files to arrive. */
   totalMs: number;
-  /** Milliseconds of a window, in each of which at least `minBytes` of a body with files must arrive. */
+  /** Milliseconds of a window: in each, at least `minBytes` of a body with files must arrive. */
   windowMs: number;
   minBytes: number;
 }
 
-/** A JSON body of the maximum size takes 20 seconds at 13 kB/s; an upload must arrive at 1 kB/s. */
+/** Allows a JSON body of the maximum size at 13 kB/s (20 seconds), and uploads at 1 kB/s or faster. */
 const defaultTimes: BodyTimes = { totalMs: 20_000, windowMs: 15_000, minBytes: 15_000 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -19,8 +19,8 @@ const hasFiles = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * Ends calls whose body arrives so slowly that it only holds a connection: with 408, before the time limit of a whole request, which is long
- * enough for a large file.
+ * Ends calls whose body arrives so slowly that it only occupies a connection, with 408. The time limit of a whole request comes much later, because
+ * it allows for large files.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTimes): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -35,12 +35,12 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTi
       () => {
         const arrived = socket.bytesRead - before;
         before = socket.bytesRead;
-        // A client that was refused may have left: no event of the request says so.
+        // A client whose call was rejected may have disconnected, which no event of the request reports.
         if (raw.complete || socket.destroyed) return stop();
         // A body that the server has paused waits for the server, not for the client.
         if (isUpload && (arrived >= times.minBytes || raw.isPaused())) return;
         stop();
-        // The response is already sent to a client that keeps sending: there is no second one.
+        // The response is already sent, and the client keeps sending: there is no second response.
         if (reply.raw.headersSent) {
           socket.destroy();
           return;

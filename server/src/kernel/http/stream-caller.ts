@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
 import { bearerToken } from './authorization.ts';
 import type { Caller } from './context.ts';
-import { Failure } from './failure.ts';
 import type { Services } from './module.ts';
 
-/** Who reads a stream, which may stay open for longer than their session is valid. */
+/** The reader of a stream, which may stay open for longer than the session is valid. */
 export interface StreamCaller {
   caller: Caller;
   /** Whether the token is still valid: it has not expired, and its session was not revoked. */
@@ -12,7 +12,7 @@ export interface StreamCaller {
 }
 
 /**
- * Authenticates the reader of a stream, whose route is registered without `bind`.
+ * Authenticates the reader of a stream, whose route is not registered by `bind`.
  * @throws Failure 401 `not_signed_in`
  */
 export async function authenticateStream(
@@ -22,7 +22,7 @@ export async function authenticateStream(
   const authenticate = modules.find((module) => module.authenticate)?.authenticate;
   const token = bearerToken(request.headers.authorization);
   const caller = token && (await authenticate?.(db, token, now()));
-  if (!token || !caller) throw new Failure(401, 'not_signed_in');
+  if (!token || !caller) throw new Failure('not_signed_in');
   request.caller = caller;
   return {
     caller,

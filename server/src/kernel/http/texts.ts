@@ -1,6 +1,6 @@
+import type { TextParams } from '../failure.ts';
+import type { Language } from '../i18n/language.ts';
 import { formatAmounts } from '../i18n/money.ts';
-import type { Language } from './context.ts';
-import type { TextParams } from './failure.ts';
 import type { ModuleTexts } from './module.ts';
 
 /** The kernel's own messages, for errors of any call. */
@@ -69,7 +69,7 @@ export const kernelTexts: ModuleTexts = {
   },
 };
 
-/** No module of this server declares the text: a later release may have stored its code. */
+/** No module of this server declares the text: a later release may have stored the code. */
 export class UnknownText extends Error {
   constructor(code: string) {
     super(`No text for the code ${code}`);
@@ -77,7 +77,7 @@ export class UnknownText extends Error {
   }
 }
 
-/** Finds a text by its code, with amounts of money as the language writes them (`formatAmounts`). @throws UnknownText for a code that is not declared */
+/** Finds a text by its code, with amounts of money formatted for the language (`formatAmounts`). @throws UnknownText for a code that is not declared */
 export type Texts = (language: Language, code: string, params?: TextParams) => string;
 
 /** Merges the kernel's and the modules' texts. @throws for a code that is declared twice or lacks a language */

@@ -16,7 +16,7 @@ test('a few go on in one iteration of the event loop, the rest in the next ones,
   expect(passed).toEqual([0, 1]);
   await nextTick();
   expect(passed).toEqual([0, 1, 2, 3]);
-  // One that comes later stands behind those that wait.
+  // A later one queues behind those that wait.
   const late = ask(5);
   await Promise.all([all, late]);
   expect(passed).toEqual([0, 1, 2, 3, 4, 5]);

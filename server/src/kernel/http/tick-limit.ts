@@ -1,7 +1,7 @@
 /**
- * Limits how many pieces of work are done in one iteration of the event loop, in the order in which they came. What arrives on many connections at once is
- * otherwise processed in one iteration, and every other call waits for it at each of its steps.
- * @returns a function whose promise resolves when the caller may go on; undefined while that is now
+ * Limits how many pieces of work run in one iteration of the event loop, in the order in which they came. Without a limit, data that arrives on many
+ * connections at once is processed in one iteration, and every other call waits for it at each of its steps.
+ * @returns a function whose promise resolves when the caller may continue; it returns undefined if that is now
  */
 export function createTickLimit(perTick: number): () => Promise<void> | undefined {
   const waiting: (() => void)[] = [];

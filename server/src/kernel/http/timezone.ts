@@ -12,6 +12,6 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-/** An IANA zone, `Area/City` or UTC; undefined for anything else: offsets such as +03:00 have no daylight saving. */
+/** An IANA zone, `Area/City` or UTC; undefined for anything else, because offsets such as +03:00 have no daylight saving. */
 export const parseTimezone = (name: unknown): string | undefined =>
   typeof name === 'string' && /^[A-Za-z][\w+/-]{1,60}$/.test(name) && isTimezone(name) ? name : undefined;

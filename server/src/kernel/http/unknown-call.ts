@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from 'shared-api/contract';
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Records the routes that are registered after it. */
+/** Records the routes that are registered afterwards. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: FastifyInstance['routes'] = [];
   app.decorate('routes', routes);
@@ -26,14 +26,14 @@ const routesAt = ({ server, url }: FastifyRequest) => {
   return server.routes.filter((route) => !route.url.includes('*') && matches(route.url, path));
 };
 
-/** The envelope of the call at a path that the router did not match, because of its method or of a parameter that is too long. */
+/** The envelope of the call at a path that the router did not match, because of its method or a too long parameter. */
 export const envelopeAt = (request: FastifyRequest): Envelope =>
   routesAt(request).find(({ envelope }) => envelope)?.envelope ?? 'status-msg';
 
-/** Answers 405 with the allowed methods where the path exists, else 404. */
+/** Answers 405 with the allowed methods if the path exists, else 404. */
 export async function unknownCall(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const methods = new Set(routesAt(request).map(({ method }) => method));
-  if (methods.size === 0 || methods.has(request.method)) throw new Failure(404, 'not_found');
+  if (methods.size === 0 || methods.has(request.method)) throw new Failure('not_found');
   reply.header('allow', [...methods].join(', '));
-  throw new Failure(405, 'method_not_allowed');
+  throw new Failure('method_not_allowed');
 }

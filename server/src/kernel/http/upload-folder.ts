@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /*
- * What is being uploaded lies in a folder of this process below that of temporary files. `kill -9` leaves it there, with parts of passports in it, so
- * that the next start removes it. Several nodes share a machine, and process ids come again: a process listens on a socket in its folder, and one
- * that nobody listens on belongs to nobody (as in `lockDirectory`).
+ * Uploads in progress are in a folder of this process below the system's temporary folder. `kill -9` leaves that folder behind, with parts of
+ * passports in it, so the next start removes it. Several nodes may share a machine, and process ids are reused. So each process listens on a socket
+ * in its folder, and a folder whose socket has no listener is abandoned (as in `lockDirectory`).
  */
 const prefix = 'rafiq-uploads-';
-/** Of versions that did not say who was there. */
+/** Prefix of older versions, whose folders have no socket. */
 const oldPrefix = 'rafiq-upload-';
 const alive = 'alive';
-/** A folder without a socket is being created, or of an old version: it may be in use for as long as an upload takes. */
+/** A folder without a socket is being created, or of an older version: it may be in use for as long as an upload takes. */
 const graceMs = 3_600_000;
 
 let own: Promise<string> | undefined;
@@ -30,7 +30,7 @@ async function createOwn(): Promise<string> {
   return folder;
 }
 
-/** A new folder for temporary files, which its caller removes. */
+/** Creates a folder for temporary files. The caller removes it. */
 export async function createUploadFolder(): Promise<string> {
   own ??= createOwn();
   return mkdtemp(join(await own, 'call-'));
@@ -50,7 +50,7 @@ const findOwner = (folder: string): Promise<Owner> =>
     );
   });
 
-/** Removes what uploads of ended processes left. Folders of others' processes, and those that cannot be removed, stay. */
+/** Removes the uploads of ended processes. Leaves folders of running processes, and those that it cannot remove. */
 export async function removeAbandonedUploads(): Promise<void> {
   const entries = await readdir(tmpdir()).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

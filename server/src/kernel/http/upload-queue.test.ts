@@ -3,7 +3,7 @@ import { createUploadQueue, type QueueEntry } from './upload-queue.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Adds an upload of each uploader, and lists which have started. */
+/** Adds an upload for each uploader, and lists those that have started. */
 function addAll(concurrency: number, uploaders: readonly string[]) {
   const queue = createUploadQueue(concurrency);
   const started: number[] = [];

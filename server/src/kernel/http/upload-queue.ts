@@ -1,8 +1,8 @@
-import { Failure } from './failure.ts';
+import { Failure } from '../failure.ts';
 
 /** The place of an upload in the queue, until the call ends. */
 export interface QueueEntry {
-  /** Resolves when the upload may be processed; rejects with a Failure when the call ends before. */
+  /** Resolves when the upload may be processed; rejects with a Failure if the call ends before. */
   started: Promise<void>;
   /** Starts the next one, or removes this one from the queue. */
   end(): void;
@@ -19,8 +19,8 @@ export interface UploadQueue {
 }
 
 /**
- * Processes a few uploads at a time, and one of each uploader, in the order in which they came: a user who sends many files waits for their own
- * files, and the calls of others do not wait behind them for the processor and the database.
+ * Processes a few uploads at a time, and at most one per uploader, in the order in which they came. A user who sends many files waits only for these,
+ * and the calls of others do not queue behind them for the processor and the database.
  */
 export function createUploadQueue(concurrency: number): UploadQueue {
   const running = new Set<string>();
@@ -58,7 +58,7 @@ export function createUploadQueue(concurrency: number): UploadQueue {
           if (state === 'running') running.delete(uploader);
           else {
             waiting.splice(waiting.indexOf(entry), 1);
-            entry.reject(new Failure(400, 'malformed'));
+            entry.reject(new Failure('malformed'));
           }
           state = 'ended';
           startNext();

@@ -2,7 +2,7 @@
 export class UploadedFile {
   /** The client's name for it: for display only, never part of a path. */
   readonly filename: string;
-  /** The client's claim; check the content. */
+  /** The media type that the client claims; check the content. */
   readonly type: string;
   readonly path: string;
   readonly bytes: number;

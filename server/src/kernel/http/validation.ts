@@ -1,6 +1,6 @@
 import type { AnyContract, Output } from 'shared-api/contract';
 import type { z } from 'zod';
-import { Failure, type FieldError } from './failure.ts';
+import { Failure, type FieldError } from '../failure.ts';
 import { fieldName, guardInput } from './input-guard.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -18,18 +18,18 @@ function read(
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    if (issue.path.length === 0 && issue.code === 'invalid_type') throw new Failure(400, 'malformed');
+    if (issue.path.length === 0 && issue.code === 'invalid_type') throw new Failure('malformed');
     const field = fieldName(issue.path) || '_';
     errors[field] ??= [fieldError(issue, String(issue.path[0] ?? ''), fieldTexts)];
   }
   return undefined;
 }
 
-function refuse(errors: Errors): void {
-  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+function reject(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_input', { errors });
 }
 
-/** Parses a call's input by its contract. @throws Failure 404 for an impossible parameter of the path, because no such entity exists */
+/** Parses a call's input by its contract. @throws Failure 404 for an invalid path parameter, because no such entity exists */
 export function validInput<C extends AnyContract>(
   contract: C,
   raw: { params: unknown; query: unknown; body: unknown },
@@ -37,16 +37,16 @@ export function validInput<C extends AnyContract>(
 ): Output<C> {
   const errors: Errors = {};
   const params = contract.params?.safeParse(raw.params);
-  if (params?.success === false) throw new Failure(404, 'not_found');
+  if (params?.success === false) throw new Failure('not_found');
   const query = read(contract.query, raw.query, { errors, fieldTexts });
   const body = read(contract.body, raw.body, { errors, fieldTexts });
-  refuse(errors);
-  // The schemas just used are those of the output type.
+  reject(errors);
+  // The schemas used above are those of the output type.
   return { params: params?.data, query, body } as Output<C>;
 }
 
-/** Refuses single values of an incomplete body that no schema would accept; what is missing may follow. @throws Failure 400 `invalid_input` */
-export function refuseInvalidTexts(
+/** Rejects single values of an incomplete body that no schema would accept; missing values may follow. @throws Failure 400 `invalid_input` */
+export function rejectInvalidTexts(
   schema: z.ZodType | undefined,
   texts: unknown,
   fieldTexts: Record<string, string>,
@@ -58,7 +58,7 @@ export function refuseInvalidTexts(
   for (const issue of error?.issues ?? [])
     if (issue.path.length > 0 && typeof issue.input === 'string')
       errors[fieldName(issue.path)] ??= [fieldError(issue, String(issue.path[0]), fieldTexts)];
-  refuse(errors);
+  reject(errors);
 }
 
 /**
@@ -68,7 +68,7 @@ export function refuseInvalidTexts(
 export function validValues<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const errors: Errors = {};
   const data = read(schema, values, { errors, fieldTexts: {} });
-  refuse(errors);
+  reject(errors);
   return data as z.output<Schema>;
 }
 
@@ -78,7 +78,7 @@ function fieldError(issue: Issue, field: string, fieldTexts: Record<string, stri
   return fieldTexts[field] ?? generalError(issue);
 }
 
-/** The general text for an issue, where no module has a more specific one. */
+/** The general text for an issue, if no module has a more specific one. */
 function generalError(issue: Issue): FieldError {
   switch (issue.code) {
     case 'too_small':

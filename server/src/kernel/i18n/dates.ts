@@ -1,5 +1,5 @@
 import { toKnownZone } from 'shared-api/rules/time-zone';
-import type { Language } from '../http/context.ts';
+import type { Language } from './language.ts';
 
 /** A time from a start to an end, the end excluded. */
 export interface TimeRange {
@@ -40,8 +40,8 @@ const findZonePart = (format: Intl.DateTimeFormat, at: Date): string =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * A zone as people call it: `Cairo`, `New York`, `توقيت مصر`; `UTC` for that and its other names. `Intl` has cities in Arabic
- * only where a country has several zones, so that Arabic names the country elsewhere, as pages do.
+ * The usual name of a zone: `Cairo`, `New York`, `توقيت مصر`; `UTC` for UTC and its aliases. `Intl` has Arabic names of cities only for countries
+ * with several zones, so in other cases Arabic names the country, as pages do.
  */
 function nameZone(language: Language, timeZone: string, at: Date): string {
   if (/^(?:Etc\/)?(?:UTC|GMT|UCT|Zulu)$/.test(timeZone)) return 'UTC';
@@ -49,7 +49,7 @@ function nameZone(language: Language, timeZone: string, at: Date): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }
 
-/** Formats a range with hours of two digits, as single times have them: ranges of `Intl` leave the zero out where the clock has 12 hours. */
+/** Formats a range with two-digit hours, like single times: ranges of `Intl` drop the leading zero of a 12-hour clock. */
 const formatRange = (format: Intl.DateTimeFormat, { startsAt, endsAt }: TimeRange): string =>
   format
     .formatRangeToParts(startsAt, endsAt)
@@ -62,12 +62,12 @@ export function formatTimeRange(range: TimeRange, language: Language, storedZone
   const { startsAt } = range;
   const { times, offset } = formatsOf(language, timeZone);
   const zone = nameZone(language, timeZone, startsAt);
-  // `GMT+3`: how far the zone is from UTC then.
+  // Such as `GMT+3`: the zone's offset from UTC at that time.
   const fromUtc = findZonePart(offset, startsAt);
   return `${formatRange(times, range)} (${zone}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
 }
 
-/** `0:45`, `15:00`, `4:00:00`: read the same in both languages. */
+/** Such as `0:45`, `15:00`, `4:00:00`; it reads the same in both languages. */
 export function formatDuration(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
@@ -88,7 +88,7 @@ export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC
     timeZoneName: 'shortOffset',
   }).format(instant);
 
-/** `4 December 2026 at 14:00 (Cairo)`, for people who know what their clocks show. */
+/** `4 December 2026 at 14:00 (Cairo)`, without the offset, for readers who know their own time zone. */
 export function formatInstantInCity(instant: Date, language: Language, storedZone = 'UTC'): string {
   const timeZone = toKnownZone(storedZone);
   return `${new Intl.DateTimeFormat(toLocale(language), {

@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Language } from '../http/context.ts';
+import type { Language } from './language.ts';
 
-/** The column of a title or a text in a language of the site. */
+/** The column of a text in a language of the site. */
 export const inLanguage = <English, Arabic>(
   language: Language,
   { en, ar }: { en: English; ar: Arabic },

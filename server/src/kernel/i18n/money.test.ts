@@ -15,7 +15,9 @@ test('amounts beside their currency are written as the reader writes them, also 
 test('what is no amount, and amounts without a currency, stay', () => {
   expect(formatAmounts({ amount: '1030.00' }, 'ar')).toEqual({ amount: '1030.00' });
   expect(formatAmounts({ name: '12.5', count: 3, currency: 'USD' }, 'ar')).toEqual({
-    ...{ name: '12.5', count: 3, currency: 'USD' },
+    name: '12.5',
+    count: 3,
+    currency: 'USD',
   });
   expect(formatAmounts({ amount: '-2.50', currency: 'USD' }, 'en').amount).toBe('-$2.50');
 });

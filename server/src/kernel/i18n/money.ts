@@ -1,18 +1,18 @@
 import { currencies } from 'shared-api/rules/currency';
 import { formatMoneyText } from 'shared-api/rules/money-text';
 import { withoutFormatCharacters } from 'shared-api/rules/typed-text';
-import type { Language } from '../http/context.ts';
-import type { TextParams } from '../http/failure.ts';
+import type { TextParams } from '../failure.ts';
+import type { Language } from './language.ts';
 
 const amountPattern = /^-?\d+\.\d{2}$/;
 
-/** A parameter as it was stored: mails isolate parameters in their sentence. */
+/** The original value of a parameter, without the isolate that mails add around it. */
 const toPlain = (value: string | number | undefined): string =>
   typeof value === 'string' ? withoutFormatCharacters(value) : '';
 
 /**
- * The parameters of a text with its amounts ('1030.00', of the parameter `currency`) as a reader of a language reads them: 'EGP 1,030', '1,030 ج.م.'. They
- * are stored and thrown as plain amounts, because who reads them later may have another language.
+ * Formats the amounts among the parameters of a text ('1030.00', in the parameter `currency`) for a language: 'EGP 1,030', '1,030 ج.م.'. Amounts are
+ * stored and thrown in plain form, because a later reader may have another language.
  */
 export function formatAmounts(params: TextParams, language: Language): TextParams {
   const currency = currencies.find((each) => each === toPlain(params.currency));

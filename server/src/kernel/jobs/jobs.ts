@@ -12,7 +12,7 @@ export interface PlannedJob {
 
 /** Work for later that survives a restart; `Module.jobs` declares each kind. */
 export interface Jobs {
-  /** Plans jobs in the transaction that causes them: both are committed or neither. */
+  /** Plans jobs in the transaction that causes them, so that both are committed or neither. */
   plan(tx: Database, jobs: readonly PlannedJob[]): Promise<void>;
 }
 

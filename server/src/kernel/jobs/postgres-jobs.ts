@@ -3,17 +3,17 @@ import PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rows } from '../database/database.ts';
 import type { JobRunner } from './jobs.ts';
 
-/** Jobs fetched at once. */
+/** Maximum number of jobs fetched at once. */
 const batchSize = 20;
 const retryLimit = 8;
 /** Seconds before the first retry; each later one waits twice as long. */
 const retryDelay = 30;
 
-/** Runs a statement of pg-boss, `$1` for its first value, inside a transaction of ours. */
+/** Runs a statement of pg-boss, whose values are `$1` and so on, inside of a transaction of ours. */
 const within = (tx: Database): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const parts = text.split(/\$(\d+)/).map((part, index) =>
-      // `split` with a group puts the numbers of the values at odd indexes.
+      // `split` by a group puts the numbers of the values at odd indexes.
       index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`,
     );
     return { rows: await rows(tx, sql.join(parts)) };
@@ -21,9 +21,8 @@ const within = (tx: Database): PgBoss.Db => ({
 });
 
 /**
- * Jobs in the database itself, by pg-boss: several nodes share them, and the embedded database has them too. pg-boss has its tables in a
- * schema of its own. Its timers are off: the server runs jobs itself, so that stopping waits for nothing.
- * @param names every kind of job
+ * Jobs in the database itself, by pg-boss: several nodes share them, and the embedded database has them too. pg-boss has its tables in its own
+ * schema. Its timers are off: the server runs the jobs, so that stopping does not wait for pg-boss.
  */
 export async function openJobs(
   database: Pick<OpenDatabase, 'execute' | 'prepare'>,

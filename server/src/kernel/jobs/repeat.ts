@@ -1,4 +1,4 @@
-/** Runs work now and again after each pause, never twice at once. The returned function stops it and waits for work in progress. */
+/** Runs work at once and again after each pause, never twice at the same time. The returned function stops it and waits for work in progress. */
 export function repeat(
   work: () => Promise<unknown>,
   pauseMs: number | (() => number),

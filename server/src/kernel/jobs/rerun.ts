@@ -1,6 +1,6 @@
 /**
- * Runs work at each call of the returned function, never twice at once: calls while it runs cause one more run after it. For work that reads
- * what is new, such as after a notification.
+ * Runs work at each call of the returned function, never twice at the same time: calls during a run cause one more run after it. For work that
+ * reads what is new, such as after a notification.
  */
 export function rerun(work: () => Promise<void>, onError: (error: unknown) => void): () => void {
   let isRunning = false;

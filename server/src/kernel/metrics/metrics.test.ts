@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 import { openMetrics } from './open-metrics.ts';
 import { measureDatabase, measureProcess } from './process-metrics.ts';
 
-const refuseWarnings = (message: string) => {
+const rejectWarnings = (message: string) => {
   throw new Error(message);
 };
 const token = 'a-token-of-tests-only';
@@ -15,7 +15,7 @@ const token = 'a-token-of-tests-only';
 let metrics: Metrics;
 let server: TestServer;
 beforeAll(async () => {
-  metrics = await openMetrics({ warn: refuseWarnings });
+  metrics = await openMetrics({ warn: rejectWarnings });
   measureProcess(metrics.meter);
   server = await createTestServer({ metrics });
 });
@@ -77,7 +77,7 @@ test('with a token they are for whoever brings it, from anywhere', async () => {
 });
 
 test('connections to the database are measured where there is a pool of them', async () => {
-  const own = await openMetrics({ warn: refuseWarnings });
+  const own = await openMetrics({ warn: rejectWarnings });
   onTestFinished(() => own.close());
   const pool = () => ({ idle: 3, used: 2, waiting: 1 });
   measureDatabase(own.meter, { pool } as unknown as Parameters<typeof measureDatabase>[1]);
@@ -86,7 +86,7 @@ test('connections to the database are measured where there is a pool of them', a
   expect(text).toContain('database_connections{state="waiting"} 1');
 });
 
-/** A collector that records the paths of requests and the names of metrics. */
+/** Starts a collector that records the paths of requests and the names of metrics. */
 async function collector(answer = 200) {
   const received: { path: string; names: string[] }[] = [];
   const listener = createServer(async (request, response) => {
@@ -111,7 +111,7 @@ async function collector(answer = 200) {
 
 test('the same instruments are pushed to a collector, again and again and at the end', async () => {
   const { received, url, next } = await collector();
-  const pushed = await openMetrics({ otlp: `${url}/`, otlpInterval: 100, warn: refuseWarnings });
+  const pushed = await openMetrics({ otlp: `${url}/`, otlpInterval: 100, warn: rejectWarnings });
   pushed.meter.createCounter('rafiq_of_test_total').add(2);
   await next();
   expect(received[0]).toEqual({ path: '/v1/metrics', names: ['rafiq_of_test_total'] });

@@ -6,11 +6,11 @@ export interface Metrics {
   meter: Meter;
   /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
-  /** Flushes what has not been exported. */
+  /** Exports what has not been exported yet. */
   close(): Promise<void>;
 }
 
-/** Records nothing: for tests and commands. */
+/** Records nothing; for tests and commands. */
 export const noMetrics: Metrics = {
   meter: createNoopMeter(),
   text: async () => '',

@@ -13,7 +13,7 @@ export interface MetricsOptions {
   warn(message: string): void;
 }
 
-/** Milliseconds for the last export of a process that ends. */
+/** Maximum milliseconds for the last export when the process ends. */
 const lastMs = 2_000;
 
 /** Loaded on demand: most sites have no collector. */

@@ -27,7 +27,7 @@ export function measureProcess(meter: Meter): void {
   );
 }
 
-/** Connections to the database, where there is a pool of them. */
+/** Registers metrics of the database connections, if there is a pool. */
 export function measureDatabase(meter: Meter, { pool }: OpenDatabase): void {
   if (pool === undefined) return;
   meter

@@ -3,7 +3,7 @@ import { serveTasks } from './serve-tasks.ts';
 
 const kept: Buffer[] = [];
 
-/** A process with tasks that do what a pool has to survive. */
+/** A process with tasks that simulate what a pool has to survive. */
 serveTasks({
   pid: async () => process.pid,
   double: async (bytes: Uint8Array) => Buffer.concat([bytes, bytes]),

@@ -4,7 +4,12 @@ import { createProcessPool, type ProcessPoolOptions, TaskAborted } from './proce
 const program = new URL('./process-pool.fixture.ts', import.meta.url);
 const createPool = (options: Partial<ProcessPoolOptions> = {}) =>
   createProcessPool({
-    ...{ program, size: 2, maxWaiting: 10, maxMs: 30_000, maxBytes: 400_000_000, variables: ['PATH'] },
+    program,
+    size: 2,
+    maxWaiting: 10,
+    maxMs: 30_000,
+    maxBytes: 400_000_000,
+    variables: ['PATH'],
     ...options,
   });
 

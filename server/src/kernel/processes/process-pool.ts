@@ -1,26 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { Failure } from '../http/failure.ts';
+import { Failure } from '../failure.ts';
 import type { TaskAnswer, TaskRequest } from './serve-tasks.ts';
 
 export interface ProcessPoolOptions {
-  /** The program of the processes, which calls `serveTasks`: its source, or its build. */
+  /** The program of the processes, which calls `serveTasks`: a source file, or a built one. */
   program: URL;
   /** Maximum number of processes, each of which runs one task at a time. */
   size: number;
-  /** Tasks that wait; more are refused. */
+  /** Maximum number of waiting tasks; more are rejected. */
   maxWaiting: number;
-  /** Milliseconds of a task, with the start of a process. */
+  /** Maximum milliseconds of a task, including the start of a process. */
   maxMs: number;
-  /** Resident memory of a process. */
+  /** Maximum resident memory of a process. */
   maxBytes: number;
-  /** Variables of the environment that it gets: the server's secrets are neither needed nor wanted where files of strangers are read. */
+  /** Environment variables that a process gets: it does not need the server's secrets, and reads untrusted files. */
   variables: readonly string[];
 }
 
 export interface TaskOptions {
-  /** Runs before tasks that are not: for what a reader waits for. */
+  /** Runs before tasks that are not urgent: for tasks that a user waits for. */
   isUrgent?: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ProcessPool {
   run(task: string, input: unknown, options?: TaskOptions): Promise<unknown>;
 }
 
-/** The process of a task was ended: by its limit of time or of memory, or by a crash. */
+/** The process of a task was ended by its time or memory limit, or by a crash. */
 export class TaskAborted extends Error {
   constructor(task: string, reason: string) {
     super(`The task ${task} was ended: ${reason}`);
@@ -48,9 +48,9 @@ interface Task {
   reject(error: Error): void;
 }
 
-/** A process without work ends after this. */
+/** An idle process ends after this time. */
 const maxIdleMs = 300_000;
-/** A process that has grown to this part of its limit is replaced after its task: memory of pictures is rarely given back. */
+/** Fraction of its memory limit from which a process is replaced after its task, because memory of pictures is rarely freed. */
 const worn = 0.6;
 const retryAfter = 5;
 
@@ -65,26 +65,26 @@ function startProcess({ program, maxBytes, variables }: ProcessPoolOptions): Chi
       ...(isSource ? ['--import', import.meta.resolve('tsx')] : ['--enable-source-maps']),
       `--max-old-space-size=${heapMegabytes}`,
     ],
-    // Two arenas keep the memory of glibc close to what is used.
+    // Two arenas keep the memory that glibc reserves close to what is used.
     env: { ...env, MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    // The process that answers calls goes first.
+    // The process that answers calls has a higher priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It may have ended, and a container may forbid it.
+    // The process may have ended, or a container may forbid it.
   }
-  // An idle process does not keep this one from ending.
+  // An idle process must not keep this one running.
   child.unref();
   child.channel?.unref();
   return child;
 }
 
 /**
- * Runs work that takes much time or memory in a few processes of its own, so that neither its load nor its end reaches the process that answers
- * calls. They are started when they are needed, replaced after a crash, and end with this process.
+ * Runs work that takes much time or memory in a few separate processes, so that neither its load nor a crash affects the process that answers
+ * calls. They are started on demand, replaced after a crash, and end with this process.
  */
 export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   const { size, maxWaiting, maxMs, maxBytes } = options;
@@ -120,7 +120,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
       for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event);
-      // A late error of a process that is being ended is nobody's.
+      // Ignores late errors of a process that is being ended.
       child.on('error', () => undefined);
       child.channel?.unref();
       running -= 1;
@@ -141,11 +141,9 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
     child.once('exit', (code, signal) =>
       settle(() => reject(new TaskAborted(request.task, `its process ended with ${signal ?? code}`))),
     );
-    child.once('error', (cause) =>
-      settle(() => reject(new Failure(503, 'unavailable', { retryAfter, cause }))),
-    );
+    child.once('error', (cause) => settle(() => reject(new Failure('unavailable', { retryAfter, cause }))));
     child.send(request, (error) => {
-      // An `exit` says more, where there is one.
+      // If the process ended, its `exit` event has the better reason.
       if (error && child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     });
   }
@@ -162,7 +160,7 @@ export function createProcessPool(options: ProcessPoolOptions): ProcessPool {
   return {
     run(task, input, { isUrgent = false } = {}) {
       if (running >= size && waiting.length >= maxWaiting)
-        return Promise.reject(new Failure(503, 'unavailable', { retryAfter }));
+        return Promise.reject(new Failure('unavailable', { retryAfter }));
       return new Promise((resolve, reject) => {
         waiting.push({ request: { task, input }, isUrgent, resolve, reject });
         startNext();

@@ -1,25 +1,25 @@
-/** What a pool sends to a process. */
+/** A message from a pool to a process. */
 export interface TaskRequest {
   task: string;
   input: unknown;
 }
 
-/** What a process answers. */
+/** A message from a process to its pool. */
 export interface TaskAnswer {
   result?: unknown;
-  /** What the task threw. */
+  /** Message of the error that the task threw. */
   error?: string;
   residentBytes: number;
 }
 
 export type Tasks = Record<string, (input: never) => Promise<unknown>>;
 
-/** How often a process looks at its own memory. */
+/** Milliseconds between two checks of the process' memory. */
 const watchMs = 20;
-/** Of a process that ended itself because of its memory. */
+/** Exit code of a process that ended itself because of its memory. */
 const outOfMemory = 86;
 
-/** Ends this process when it needs too much memory: what libraries allocate is in no heap that Node limits. */
+/** Ends this process when it needs too much memory: libraries allocate outside of the heap that Node limits. */
 function watchMemory(maxBytes: number): void {
   setInterval(() => {
     if (process.memoryUsage.rss() > maxBytes) process.exit(outOfMemory);
@@ -29,7 +29,7 @@ function watchMemory(maxBytes: number): void {
 /** Runs the tasks that a pool sends to this process, until the pool's process ends (`createProcessPool`). */
 export function serveTasks(tasks: Tasks): void {
   const maxBytes = Number(process.argv[2]);
-  // They are sent to all processes of a terminal or a service: the one that answers calls still needs this one until it has finished.
+  // A terminal or a service manager signals all processes: the one that answers calls still needs this one until it has finished.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   process.on('disconnect', () => process.exit());
   watchMemory(maxBytes);

@@ -1,3 +1,5 @@
+/** @module Calendar files of meetings (RFC 5545), and the organizer that they name. */
+
 /** A meeting as an event of a calendar (RFC 5545). */
 export interface CalendarEvent {
   /** Stays the same when the event changes. */
@@ -18,10 +20,10 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** `REQUEST` and `CANCEL` go to one attendee by mail (RFC 5546), `PUBLISH` is a file to save. */
+  /** `REQUEST` and `CANCEL` go to one attendee by mail (RFC 5546); `PUBLISH` is for a file to save. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   organizer: Party;
-  /** The recipient of the mail; no other attendee is named, and a file names none. */
+  /** The recipient of the mail. No other attendee is named, and a file names none. */
   attendee?: Party;
   events: readonly CalendarEvent[];
 }
@@ -49,7 +51,7 @@ const party = (name: string, parameters: string, { name: who, email }: Party): s
 /** Maximum bytes of a line, without its end. */
 const lineBytes = 75;
 
-/** Continues a long line in the next one after a blank, never within a character. */
+/** Folds a long line: continues it in the next line after a blank, never within a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';

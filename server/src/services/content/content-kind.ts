@@ -7,7 +7,7 @@ import type { MediaStore } from '../media/index.ts';
 export interface Imported {
   created: number;
   updated: number;
-  /** Left as they were. */
+  /** Unchanged. */
   kept: number;
   /** Deleted because they are no longer in the file, for lists that match their file exactly. */
   removed?: number;
@@ -21,7 +21,7 @@ export type ReadContentFile = (path: string) => Promise<Uint8Array>;
 
 /** What an import needs besides the lists. */
 export interface ContentSources {
-  /** For items that name a kind of another port. */
+  /** For items that name a kind which another module registers. */
   modules: readonly Module[];
   readFile: ReadContentFile;
   /**
@@ -30,7 +30,7 @@ export interface ContentSources {
    */
   fileAt(path: string): Promise<string>;
   store: MediaStore;
-  /** For mails about changes; without it nobody is notified. */
+  /** For mails about changes; without it no mails are sent. */
   site?: SiteIdentity;
   /** Whether the site has real users: then imported accounts get no password, because those of the demonstration are public. */
   production: boolean;
@@ -40,19 +40,21 @@ export interface ContentSources {
 export interface ContentKind<Item = unknown> {
   /** File name without `.json`. */
   name: string;
-  /** The file holds a list of these. */
+  /** Schema of an item; the file holds a list of items. */
   item: z.ZodType<Item>;
   /** The unique key of an item. */
   keyOf(item: Item): string;
   /** Names of the kinds that its items refer to, which are imported first if they are in the folder. */
   after?: readonly string[];
-  /** Demonstration content: skipped in production unless asked for. */
+  /** Demonstration content: skipped in production unless requested. */
   demonstration?: boolean;
+  /** False for demonstration content that is skipped in production even if requested. */
+  inProduction?: boolean;
   /** Idempotent: importing the same items again changes nothing. */
   import(tx: Database, items: Item[], now: Date, sources: ContentSources): Promise<Imported>;
 }
 
-/** An error in a folder of content, in one line; nothing has been imported. */
+/** An error in a folder of content, as one line; nothing was imported. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }

@@ -12,13 +12,13 @@ export interface ContentTable {
   /** Columns that content does not define. */
   except?: readonly string[];
   /**
-   * What becomes of rows that content no longer has. `keep`: they stay as they are. `delete`: they are deleted; in a table with a parent all
-   * rows of a changed item are replaced. `hide`: they get a negative position, because something may still refer to them.
+   * What happens to rows that content no longer has. `keep`: they are unchanged. `delete`: they are deleted; in a table with a parent all rows
+   * of a changed item are replaced. `hide`: they get a negative position, because other rows may still refer to them.
    */
   absent: 'keep' | 'delete' | 'hide';
-  /** The part of the first table that is content. */
+  /** The condition of the first table's rows that are content; all rows by default. */
   within?: SQL;
-  /** Columns with ids that never move to another parent, by what messages call them. */
+  /** Columns with ids that never move to another parent, by the word for them in messages. */
   entities?: Readonly<Record<string, PgColumn>>;
 }
 
@@ -31,23 +31,23 @@ type RowOf<Table extends ContentTable> = Table extends { except: readonly (infer
 /** The rows of one item, by table. */
 export type ContentRows<Tables extends ContentTables> = { [Name in keyof Tables]: RowOf<Tables[Name]>[] };
 
-/** An id that belongs to another parent already. */
+/** An id that already belongs to another parent. */
 export interface ForeignId {
   entity: string;
   id: number;
-  /** The item that defines it, by its position among the given ones. */
+  /** The item that defines it, by its index in the list. */
   index: number;
-  /** The other parent: what messages call it, and its id. */
+  /** The other parent as messages name it: a word and its id. */
   owner: string;
 }
 
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** A table with what its definition in the schema says. */
+/** A table, with details from its schema definition. */
 interface Plan extends ContentTable {
   name: string;
-  /** The columns that content defines, by their property. */
+  /** The columns that content defines, by property. */
   columns: Record<string, PgColumn>;
   /** The properties of the primary key. */
   key: string[];
@@ -55,7 +55,7 @@ interface Plan extends ContentTable {
   above?: { property: string; column: PgColumn; plans: Plan[] };
 }
 
-/** No insert exceeds the number of parameters of a statement. */
+/** No insert has more parameters than a statement may have. */
 const maxParameters = 60_000;
 
 const propertyOf = (columns: Record<string, PgColumn>, column: PgColumn): string => {
@@ -64,7 +64,7 @@ const propertyOf = (columns: Record<string, PgColumn>, column: PgColumn): string
   return property;
 };
 
-/** The table that a column refers to by its foreign key. */
+/** The table that a column's foreign key refers to. */
 const findReferencedTable = (column: PgColumn): PgTable | undefined =>
   getTableConfig(column.table)
     .foreignKeys.map(({ reference }) => reference())
@@ -81,7 +81,9 @@ function planTables(tables: ContentTables): Plan[] {
     const key = composite?.columns ?? Object.values(columns).filter(({ primary }) => primary);
     const referenced = parent && findReferencedTable(parent);
     plans.push({
-      ...{ ...definition, name, columns },
+      ...definition,
+      name,
+      columns,
       key: key.map((column) => propertyOf(columns, column)),
       above: parent && {
         property: propertyOf(columns, parent),
@@ -103,7 +105,7 @@ const byKey = (plan: Plan, rows: readonly Row[]) => new Map(rows.map((row) => [k
 const isShown = (plan: Plan): SQL | undefined =>
   plan.absent === 'hide' ? gte(getColumn(plan, 'position'), 0) : undefined;
 
-/** The condition of the rows of items. @param shown leaves out the rows below those that were removed */
+/** The condition for the rows of items. @param shown leaves out removed rows and the rows below them */
 function ofItems(
   db: Database,
   plan: Plan,
@@ -130,7 +132,7 @@ function ofItems(
  * @param tables parents first
  */
 export function contentTables<const Tables extends ContentTables>(tables: Tables) {
-  type Wanted = ContentRows<Tables>;
+  type Requested = ContentRows<Tables>;
   let planned: Plan[] | undefined;
   // The schema is read at the first use, when all tables are loaded.
   const getPlans = (): Plan[] => {
@@ -143,17 +145,22 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
     return root;
   };
   /** The rows of an item that is not stored. */
-  const empty = () => Object.fromEntries(Object.keys(tables).map((name) => [name, []])) as unknown as Wanted;
-  const isEmpty = (rows: Wanted): boolean => (rows as Rows)[getRoot().name]?.length === 0;
+  const empty = () =>
+    Object.fromEntries(Object.keys(tables).map((name) => [name, []])) as unknown as Requested;
+  const isEmpty = (rows: Requested): boolean => (rows as Rows)[getRoot().name]?.length === 0;
 
   /**
-   * The stored rows of the items with these ids, or of all items besides, by item; without removed rows, and sorted by position and key. An
-   * item that is not stored has none.
+   * The stored rows of the items with these ids, by item; without ids those of all items. Removed rows are left out, and rows are sorted by
+   * position and key. An item that is not stored has none.
    */
-  async function read(db: Database, given: readonly number[], scope?: 'all'): Promise<Map<number, Wanted>> {
+  async function read(
+    db: Database,
+    input: readonly number[],
+    scope?: 'all',
+  ): Promise<Map<number, Requested>> {
     const plans = getPlans();
-    const ids = scope === 'all' ? undefined : given;
-    const stored = new Map(given.map((id) => [id, empty()]));
+    const ids = scope === 'all' ? undefined : input;
+    const stored = new Map(input.map((id) => [id, empty()]));
     const itemOf = new Map<Plan, Map<unknown, number>>();
     for (const plan of plans) {
       const { table, columns, key, above } = plan;
@@ -180,10 +187,10 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
     return stored;
   }
 
-  /** Whether an item is stored as it is wanted. */
-  const isSame = (before: Wanted, wanted: Wanted): boolean =>
+  /** Whether the stored rows equal the requested ones. */
+  const isSame = (before: Requested, requested: Requested): boolean =>
     getPlans().every((plan) => {
-      const next = byKey(plan, wanted[plan.name] as Row[]);
+      const next = byKey(plan, requested[plan.name] as Row[]);
       const stored = [...byKey(plan, before[plan.name] as Row[])].filter(
         ([key]) => plan.absent !== 'keep' || next.has(key),
       );
@@ -208,7 +215,7 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
   }
 
   /** Writes the rows of changed items. */
-  async function write(tx: Database, changed: readonly Wanted[]): Promise<void> {
+  async function write(tx: Database, changed: readonly Requested[]): Promise<void> {
     const plans = getPlans();
     const rowsOf = ({ name }: Plan): Row[] => changed.flatMap((rows) => (rows as Rows)[name] ?? []);
     const idsOf = (plan: Plan): number[] => rowsOf(plan).map(({ id }) => Number(id));
@@ -232,8 +239,8 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
     if (ids.length > 0) await tx.delete(root.table).where(ofItems(tx, root, ids, false));
   }
 
-  /** The ids of `entities` that an item defines, by what messages call them. */
-  const listEntities = (rows: Wanted): { entity: string; id: number; plan: Plan; row: Row }[] =>
+  /** The ids of `entities` that an item defines, with the word for them in messages. */
+  const listEntities = (rows: Requested): { entity: string; id: number; plan: Plan; row: Row }[] =>
     getPlans().flatMap((plan) =>
       Object.entries(plan.entities ?? {}).flatMap(([entity, column]) => {
         const property = propertyOf(plan.columns, column);
@@ -243,15 +250,15 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
       }),
     );
 
-  /** Counts the rows of all tables that a change from the stored rows of all items creates, updates and keeps. */
-  function countRows(before: readonly Wanted[], wanted: readonly Wanted[]): Imported {
+  /** Counts the rows of all tables that the import creates, updates and keeps, compared with the stored rows. */
+  function countRows(before: readonly Requested[], requested: readonly Requested[]): Imported {
     const counts = { created: 0, updated: 0, kept: 0 };
     for (const plan of getPlans()) {
       const known = byKey(
         plan,
         before.flatMap((rows) => rows[plan.name] as Row[]),
       );
-      for (const row of wanted.flatMap((rows) => rows[plan.name] as Row[])) {
+      for (const row of requested.flatMap((rows) => rows[plan.name] as Row[])) {
         const stored = known.get(keyOf(plan, row));
         counts[!stored ? 'created' : isDeepStrictEqual(stored, row) ? 'kept' : 'updated'] += 1;
       }
@@ -260,7 +267,7 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
   }
 
   /** The values of columns that refer to a table by a foreign key. */
-  const listReferences = (items: readonly Wanted[], table: PgTable): string[] =>
+  const listReferences = (items: readonly Requested[], table: PgTable): string[] =>
     getPlans()
       .flatMap(({ name, columns }) =>
         Object.entries(columns)
@@ -271,23 +278,23 @@ export function contentTables<const Tables extends ContentTables>(tables: Tables
       )
       .filter((value) => typeof value === 'string');
 
-  /** The first id of `entities` that a stored row of another parent has. */
-  async function findForeignId(tx: Database, items: readonly Wanted[]): Promise<ForeignId | undefined> {
+  /** Finds the first id of `entities` that is stored with another parent. */
+  async function findForeignId(tx: Database, items: readonly Requested[]): Promise<ForeignId | undefined> {
     const defined = items.flatMap((rows, index) => listEntities(rows).map((each) => ({ ...each, index })));
     for (const { above, ...plan } of getPlans())
       for (const [entity, column] of Object.entries(above ? (plan.entities ?? {}) : {})) {
-        const wanted = defined.filter((each) => each.entity === entity);
+        const requested = defined.filter((each) => each.entity === entity);
         const stored = await tx
           .select({ id: column, owner: above?.column ?? column })
           .from(plan.table)
           .where(
             inArray(
               column,
-              wanted.map(({ id }) => id),
+              requested.map(({ id }) => id),
             ),
           );
         const owners = new Map(stored.map(({ id, owner }) => [id, owner as number]));
-        for (const { id, row, index } of wanted) {
+        for (const { id, row, index } of requested) {
           const owner = owners.get(id);
           if (owner !== undefined && owner !== row[above?.property ?? '']) {
             const [parent] = above?.plans.flatMap(({ entities = {} }) => Object.keys(entities)) ?? [];

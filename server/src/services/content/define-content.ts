@@ -7,7 +7,7 @@ import { dropReplacedPictures } from './import-picture.ts';
 import { createMediaImporter, type StoredFile } from './media-importer.ts';
 import { type Lookups, type References, resolveReferences } from './references.ts';
 
-/** Reports an error of an item: the field or the part, and what is wrong with it. */
+/** Reports an error of an item: its field or part, and the problem. */
 export type Reject = (where: string, what: string) => never;
 
 export type Outcome = 'created' | 'updated' | 'kept';
@@ -21,22 +21,22 @@ export interface ContentFile {
   file?: string;
 }
 
-/** An item of another kind inside an item, which is written before the rows that refer to it: a quiz. */
+/** An item of another kind inside an item, such as a quiz. It is written before the rows that refer to it. */
 export interface NestedItem {
   where: string;
   write(tx: Database): Promise<Outcome>;
 }
 
-/** What the conversion of an item to rows may use. */
+/** The context in which an item is converted to rows. */
 export interface ItemContext<Tables extends ContentTables, Fields> {
   tx: Database;
   now: Date;
   sources: ContentSources;
   /** Position of the item in the file. */
   position: number;
-  /** The rows that are stored, none for a new item. */
+  /** The stored rows; none for a new item. */
   before: ContentRows<Tables>;
-  /** The ids that references stand for, by field. */
+  /** Looks up the ids of references, by field. */
   ids: Lookups<Fields>;
   /** The name of a stored picture by its path; null without one. */
   picture(path: string): string;
@@ -60,10 +60,10 @@ export interface ContentDefinition<
   after?: readonly string[];
   demonstration?: boolean;
   tables: ContentTableSet<Tables>;
-  /** Other entities that an item refers to by their keys. An unknown key is an error, or the item is skipped. */
+  /** References to other entities by their keys. An unknown key is an error, or the item is skipped. */
   references?: Fields;
   unknownReference?: 'reject' | 'skip';
-  /** Checks what the schema of an item cannot. @throws ContentError */
+  /** Checks what the schema cannot. @throws ContentError */
   check?(item: NoInfer<Item>, sources: ContentSources): void;
   /** The pictures and files of an item. */
   files?(item: NoInfer<Item>): readonly ContentFile[];
@@ -78,16 +78,16 @@ export interface ContentDefinition<
   counts?: 'items' | 'rows';
 }
 
-/** An item on its way into the tables. */
+/** An item with its stored rows and the rows to write. */
 interface Conversion<Tables extends ContentTables> {
   nested: readonly NestedItem[];
   before: ContentRows<Tables>;
-  wanted: ContentRows<Tables>;
+  after: ContentRows<Tables>;
   reject: Reject;
   callbacks: ((outcome: Outcome) => Promise<void>)[];
 }
 
-/** Reports a `ContentError` of a part with its place in the item. */
+/** Adds the place in the item to a `ContentError` of a part. */
 async function rejectAt<Result>(reject: Reject, where: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -97,44 +97,44 @@ async function rejectAt<Result>(reject: Reject, where: string, run: () => Promis
   }
 }
 
-/** @throws Error for a file that `files` did not list: a bug */
+/** @throws Error for a file that `files` did not list, which is a bug */
 function getListed<Value>(values: ReadonlyMap<string, Value>, path: string): Value {
   const value = values.get(path);
   if (value === undefined) throw new Error(`${path} is not among the files of its item`);
   return value;
 }
 
-/** @throws ContentError for an id that is there twice, or that belongs to another parent already */
-async function rejectTakenIds<Tables extends ContentTables>(
+/** @throws ContentError for an id that occurs twice, or that already belongs to another parent */
+async function rejectUsedIds<Tables extends ContentTables>(
   tx: Database,
   tables: ContentTableSet<Tables>,
   conversions: readonly Conversion<Tables>[],
 ): Promise<void> {
   const seen = new Set<string>();
-  for (const { wanted, reject } of conversions)
-    for (const { entity, id } of tables.listEntities(wanted)) {
+  for (const { after, reject } of conversions)
+    for (const { entity, id } of tables.listEntities(after)) {
       const name = `${entity} ${id}`;
       if (seen.has(name)) reject(name, 'this number is there twice.');
       seen.add(name);
     }
   const foreign = await tables.findForeignId(
     tx,
-    conversions.map(({ wanted }) => wanted),
+    conversions.map(({ after }) => after),
   );
   if (foreign)
     conversions[foreign.index]?.reject(`${foreign.entity} ${foreign.id}`, `it is one of ${foreign.owner}.`);
 }
 
-/** Writes the nested items of an item, and answers what the import does to it. */
+/** Writes the nested items of an item, and returns the outcome of its import. */
 async function findOutcome<Tables extends ContentTables>(
   tx: Database,
   tables: ContentTableSet<Tables>,
-  { nested, before, wanted, reject }: Conversion<Tables>,
+  { nested, before, after, reject }: Conversion<Tables>,
 ): Promise<{ outcome: Outcome; isSame: boolean }> {
   let changed = false;
   for (const { where, write } of nested)
     if ((await rejectAt(reject, where, () => write(tx))) !== 'kept') changed = true;
-  const isSame = tables.isSame(before, wanted);
+  const isSame = tables.isSame(before, after);
   const isNew = tables.isEmpty(before);
   return { isSame, outcome: isNew ? 'created' : isSame && !changed ? 'kept' : 'updated' };
 }
@@ -153,7 +153,11 @@ export function defineContent<
   const absent = root?.absent;
   const [entity = 'item'] = Object.keys(root?.entities ?? {});
   return {
-    ...{ name, item: schema, after, demonstration, keyOf: ({ id }) => String(id) },
+    name,
+    item: schema,
+    after,
+    demonstration,
+    keyOf: ({ id }) => String(id),
     async import(tx, items, now, sources) {
       const itemIds = items.map(({ id }) => id);
       await definition.lock?.(tx, itemIds);
@@ -185,20 +189,27 @@ export function defineContent<
         function picture(path: string | undefined): string | null {
           return path === undefined ? null : getListed(media.pictures, path);
         }
-        const wanted = await definition.toRows(item, {
-          ...{ tx, now, sources, position, before, ids: references.ids, picture, reject },
+        const after = await definition.toRows(item, {
+          tx,
+          now,
+          sources,
+          position,
+          before,
+          ids: references.ids,
+          picture,
+          reject,
           file: (file) => getListed(media.files, file),
           afterwards: (callback) => callbacks.push(callback),
         });
-        conversions.push({ nested: definition.nested?.(item) ?? [], before, wanted, reject, callbacks });
+        conversions.push({ nested: definition.nested?.(item) ?? [], before, after, reject, callbacks });
       }
-      await rejectTakenIds(tx, tables, conversions);
+      await rejectUsedIds(tx, tables, conversions);
       const report: Imported = { created: 0, updated: 0, kept: items.length - conversions.length };
       const changed: ContentRows<Tables>[] = [];
       const outcomes: Outcome[] = [];
       for (const conversion of conversions) {
         const { isSame, outcome } = await findOutcome(tx, tables, conversion);
-        if (!isSame) changed.push(conversion.wanted);
+        if (!isSame) changed.push(conversion.after);
         outcomes.push(outcome);
         report[outcome] += 1;
       }
@@ -211,14 +222,14 @@ export function defineContent<
       await tables.write(tx, changed);
       for (const [index, { callbacks }] of conversions.entries())
         for (const callback of callbacks) await callback(outcomes[index] ?? 'kept');
-      const wanted = conversions.map((each) => each.wanted);
+      const requested = conversions.map((each) => each.after);
       const before = [...stored.values()];
       await dropReplacedPictures(
         tx,
         tables.listReferences(before, pictures),
-        tables.listReferences(wanted, pictures),
+        tables.listReferences(requested, pictures),
       );
-      return counts === 'rows' ? tables.countRows(before, wanted) : report;
+      return counts === 'rows' ? tables.countRows(before, requested) : report;
     },
   };
 }

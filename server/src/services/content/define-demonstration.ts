@@ -3,11 +3,11 @@ import type { Database } from '../../kernel/index.ts';
 import { ContentError, type ContentKind, type ContentSources } from './content-kind.ts';
 import { type Lookups, type References, resolveReferences } from './references.ts';
 
-/** What the creation of demonstration items may use. */
+/** The context in which demonstration items are created. */
 export interface DemonstrationContext<Item, Fields> {
   now: Date;
   sources: ContentSources;
-  /** The ids that references stand for, by field. */
+  /** Looks up the ids of references, by field. */
   ids: Lookups<Fields>;
   /** Reports an error of an item. */
   reject(item: Item, what: string): never;
@@ -20,22 +20,25 @@ export interface DemonstrationDefinition<Item, Fields extends References<Item>> 
   item: z.ZodType<Item>;
   keyOf(item: NoInfer<Item>): string;
   after?: readonly string[];
-  /** Other entities that an item refers to by their keys. */
+  /** False if users would think that an item is real. Default: true. */
+  inProduction?: boolean;
+  /** References to other entities by their keys. */
   references?: Fields;
-  /** The keys of the items that exist. */
+  /** The keys of existing items. */
   findExisting(tx: Database, items: readonly NoInfer<Item>[]): Promise<readonly string[]>;
   create(tx: Database, missing: readonly Item[], context: DemonstrationContext<Item, Fields>): Promise<void>;
 }
 
 /**
- * Defines a kind of demonstration content. The import creates missing items and leaves existing ones as they are, because users may have
- * changed them.
+ * Defines a kind of demonstration content. The import creates missing items and does not change existing ones, because users may have changed
+ * them.
  */
 export function defineDemonstration<Item, Fields extends References<Item> = Record<never, never>>({
   name,
   item: schema,
   keyOf,
   after,
+  inProduction,
   references,
   findExisting,
   create,
@@ -44,7 +47,12 @@ export function defineDemonstration<Item, Fields extends References<Item> = Reco
     throw new ContentError(`${name}.json, ${keyOf(item)}, ${what}`);
   };
   return {
-    ...{ name, item: schema, keyOf, after, demonstration: true },
+    name,
+    item: schema,
+    keyOf,
+    after,
+    demonstration: true,
+    inProduction,
     async import(tx, items, now, sources) {
       const existing = new Set(await findExisting(tx, items));
       const missing = items.filter((item) => !existing.has(keyOf(item)));

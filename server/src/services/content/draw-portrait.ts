@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Whom a portrait shows. */
+/** The person of a portrait. */
 export interface Sitter {
   /** Chooses colors and shapes: the same seed gives the same portrait. */
   seed: string;
@@ -12,7 +12,7 @@ export interface Sitter {
 
 const skins = ['#f4d3b5', '#e8b98f', '#d79f72', '#b97c50', '#8d5a3a', '#6d4530'];
 const hairs = ['#2b2320', '#43302a', '#5b3d2b', '#7a5233', '#3a3a40'];
-/** Soft, middle and deep values of the brand's tints. */
+/** Light, medium and dark shades of the brand's colors. */
 const tints = [
   ['#dcefec', '#7fc0b8', '#0e5a61'],
   ['#fdeccb', '#f0b64f', '#8a5300'],
@@ -25,7 +25,7 @@ const tints = [
 
 type Choose = <Item>(items: readonly Item[]) => Item;
 
-/** Chooses by the bytes of a hash, one after the other. */
+/** Makes choices from successive bytes of a hash. */
 function createChoice(seed: string): Choose {
   const bytes = createHash('sha256').update(seed).digest();
   let at = 0;
@@ -36,7 +36,7 @@ function createChoice(seed: string): Choose {
   };
 }
 
-/** The eight-pointed star behind the head: two squares, turned against each other. */
+/** The eight-pointed star behind the head: two squares, rotated against each other. */
 const star = (color: string) =>
   `<g fill="${color}" opacity=".45"><rect x="16" y="12" width="64" height="64" rx="4"/><rect x="16" y="12" width="64" height="64" rx="4" transform="rotate(45 48 44)"/></g>`;
 
@@ -56,7 +56,7 @@ const ears = (skin: string) =>
 const shoulders = (color: string, collar: string) =>
   `<path d="M14 96q2-26 28-30q6 6 12 0q26 4 28 30z" fill="${color}"/><path d="M40 66.3q8 8 16 0l2.5 1.2q-10.5 11-21 0z" fill="${collar}"/>`;
 
-/** What is drawn behind and before the head. */
+/** Shapes behind the head, and shapes in front of it. */
 interface Hair {
   behind: string;
   before: string;
@@ -104,7 +104,7 @@ const beard = (color: string) =>
   `<path d="M33.6 48q1 15.5 14.4 15.5t14.4-15.5q-2 5.5-7 5q-7.4-2.5-14.8 0q-5 .5-7-5z" fill="${color}"/><path d="M43.5 55.5q4.5 3.5 9 0" fill="none" stroke="#fff" stroke-width="1.6" stroke-linecap="round" opacity=".85"/>`;
 
 /**
- * Draws a portrait of the demonstration in shapes of our own, as SVG of 96 × 96 units. Undefined for organizations, which keep their initials.
+ * Draws a portrait for the demonstration from own shapes, as SVG of 96 × 96 units. Undefined for organizations, which keep their initials.
  */
 export function drawPortrait({ seed, gender, isChild = false }: Sitter): string | undefined {
   if (gender !== 1 && gender !== 2) return undefined;

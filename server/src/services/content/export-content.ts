@@ -27,7 +27,7 @@ export interface ContentWriter {
 
 /** The part of a module's content that can be exported. */
 export interface ContentExport {
-  /** Of the most important of its lists, as in the report: `courses`. */
+  /** Name of its main list, as in the report: `courses`. */
   name: string;
   /** @returns the number of items of that list */
   export(tx: Database, writer: ContentWriter): Promise<number>;
@@ -35,7 +35,7 @@ export interface ContentExport {
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** What this module writes into a folder that `importContent` reads. */
+    /** What this module exports into a folder that `importContent` reads. */
     contentExports?: readonly ContentExport[];
   }
 }
@@ -74,8 +74,8 @@ function createWriter(tx: Database, store: MediaStore, folder: string) {
       return path;
     },
     async files(ids) {
-      const wanted = [...new Set(ids.filter((id) => id !== null))];
-      const found = await tx.select().from(media).where(inArray(media.id, wanted)).orderBy(asc(media.id));
+      const requested = [...new Set(ids.filter((id) => id !== null))];
+      const found = await tx.select().from(media).where(inArray(media.id, requested)).orderBy(asc(media.id));
       const named = found.map((file) => ({ ...file, name: mediaName(file) }));
       for (const file of named) await writeFileOf(file, file.name);
       return new Map(named.map((file) => [file.id, file]));
@@ -94,10 +94,10 @@ function createWriter(tx: Database, store: MediaStore, folder: string) {
 }
 
 /**
- * Writes what the modules export into an empty folder, with the pictures and files that it refers to, in the format that `importContent`
- * reads. People are referred to by e-mail and not exported; neither are removed parts and what users did.
+ * Writes what the modules export into an empty folder, with the referenced pictures and files, in the format that `importContent` reads. Users
+ * are referred to by e-mail and are not exported; removed parts and users' activity are not exported either.
  * @returns the number of items by the name of the export
- * @throws ContentError for a folder that is not empty, and for a file that is missing in the media store
+ * @throws ContentError for a folder that is not empty, or a file that is missing in the media store
  */
 export async function exportContent(
   modules: readonly Module[],

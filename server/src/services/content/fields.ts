@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /* Schemas of fields that items of content share. */
 
-/** An id that content chooses. */
+/** An id that the author of the content chooses. */
 export const id = z.int().positive().max(2_147_483_647);
 const text = (max: number) => z.string().trim().min(1).max(max);
 /** A text in both languages. */

@@ -6,7 +6,7 @@ import { audit, defineCommand } from '../operator/index.ts';
 import { ContentError } from './content-kind.ts';
 import { type ImportReport, importContent, reportLines } from './import-content.ts';
 
-/** The report, or the error in the folder, because of which nothing was imported. */
+/** The report, or the problem in the folder because of which nothing was imported. */
 type Result = { report: ImportReport } | { problem: string };
 
 export const contentImport = defineCommand({

@@ -1,6 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { login } from 'shared-api/contracts/accounts';
 import { panners, sliders } from 'shared-api/contracts/home';
 import { languages as listLanguages } from 'shared-api/contracts/settings';
@@ -31,7 +31,7 @@ async function folder(files: Record<string, unknown>): Promise<string> {
   return path;
 }
 
-/** The lists of the demonstration, each of which a module registers a kind for. */
+/** The lists of the demonstration; a module registers a kind for each. */
 const listFiles = async () =>
   (await readdir(contentFolder))
     .filter((file) => file.endsWith('.json'))
@@ -103,6 +103,26 @@ test('a changed name is updated by its id', async () => {
   expect(report.imported).toEqual({ languages: { created: 0, updated: 1, kept: 0 } });
   const { answer } = await server.request(listLanguages, {});
   expect(answer.data[0]?.name).toBe('Arabic (all)');
+});
+
+test('PD-143 titles and names of content have no characters that hide or turn text', async () => {
+  const path = await folder({
+    'languages.json': [
+      { id: 96, tag: 'xd', en: 'Ser\u202enaib\u200bian\u2069', ar: 'عربي\u200f (\u2067آخر)' },
+      { id: 97, tag: 'xe', en: 'Persian می\u200cروم', ar: 'فارسي' },
+    ],
+  });
+  await importContent(server.db, path, { modules, demonstration: true, store: testMedia(), now });
+  const stored = await server.db
+    .select()
+    .from(languages)
+    .where(inArray(languages.id, [96, 97]))
+    .orderBy(languages.id);
+  expect(stored.map(({ nameEn, nameAr }) => [nameEn, nameAr])).toEqual([
+    ['Sernaibian', 'عربي\u200f (آخر)'],
+    ['Persian می\u200cروم', 'فارسي'],
+  ]);
+  await server.db.delete(languages).where(inArray(languages.id, [96, 97]));
 });
 
 test.each([
@@ -280,10 +300,10 @@ test.each([
   ['a picture from elsewhere', { picture: '../secret.svg' }, {}, /item 0\.picture/],
   ['a path that leads away', { path: '//evil.example' }, {}, /item 0\.path: must be a page of this site/],
   ['a path to a call', { path: '/api/auth/logout' }, {}, /item 0\.path/],
-])('a folder with %s is refused whole', async (_name, given, files, message) => {
+])('a folder with %s is refused whole', async (_name, input, files, message) => {
   await everything();
   const before = await shown();
-  const path = await folder({ 'sliders.json': [{ ...slider, ...given }], 'one.svg': star, ...files });
+  const path = await folder({ 'sliders.json': [{ ...slider, ...input }], 'one.svg': star, ...files });
   await expect(
     importContent(server.db, path, { modules, demonstration: true, store: testMedia(), now }),
   ).rejects.toThrow(message);

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanText } from 'shared-api/rules/names';
 import { z } from 'zod';
 import { type Database, type Module, packageRoot } from '../../kernel/index.ts';
 import type { SiteIdentity } from '../calendar/index.ts';
@@ -13,21 +14,23 @@ export const contentFolder = join(packageRoot, 'content');
 export interface ImportOptions {
   /** The modules whose kinds of content are imported. */
   modules: readonly Module[];
-  /** Whether to import demonstration content; in production it is rejected unless asked for. */
+  /** Whether to import demonstration content; in production it must be requested explicitly. */
   demonstration: boolean;
   /** Where files of courses are stored. */
   store: MediaStore;
-  /** For mails about changes; without it nobody is notified. */
+  /** For mails about changes; without it no mails are sent. */
   site?: SiteIdentity;
-  /** Demonstration accounts get no password then. */
+  /** If true, demonstration accounts get no password, and content that users would think is real is left out. */
   production?: boolean;
   now: Date;
 }
 
 export interface ImportReport {
   imported: Record<string, Imported>;
-  /** Files that were skipped. */
+  /** Demonstration files that were not requested. */
   leftOut: string[];
+  /** Demonstration files that are never imported in production. */
+  neverInProduction: string[];
 }
 
 /**
@@ -40,15 +43,16 @@ export async function importContent(
   { modules, demonstration, store, site, production = false, now }: ImportOptions,
 ): Promise<ImportReport> {
   const kinds = orderKinds(modules.flatMap(({ content = [] }) => content));
-  const report: ImportReport = { imported: {}, leftOut: [] };
+  const report: ImportReport = { imported: {}, leftOut: [], neverInProduction: [] };
   const found: { kind: ContentKind; items: unknown[] }[] = [];
   for (const kind of kinds) {
     const items = await readItems(folder, kind);
     if (items === undefined) continue;
-    if (kind.demonstration && !demonstration) report.leftOut.push(kind.name);
+    if (production && kind.inProduction === false) report.neverInProduction.push(kind.name);
+    else if (kind.demonstration && !demonstration) report.leftOut.push(kind.name);
     else found.push({ kind, items });
   }
-  if (found.length + report.leftOut.length === 0)
+  if (found.length + report.leftOut.length + report.neverInProduction.length === 0)
     throw new ContentError(`${folder} holds none of ${kinds.map(({ name }) => `${name}.json`).join(', ')}.`);
   const sources: ContentSources = {
     modules,
@@ -68,6 +72,7 @@ export async function importContent(
   return report;
 }
 
+/** Reads a list. Its texts must not contain characters that hide or reorder text, because titles appear in mails and menus like names (PD-143). */
 async function readItems(folder: string, kind: ContentKind): Promise<unknown[] | undefined> {
   const file = `${kind.name}.json`;
   let text: string;
@@ -79,7 +84,7 @@ async function readItems(folder: string, kind: ContentKind): Promise<unknown[] |
   }
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? cleanText(value) : value));
   } catch (error) {
     throw new ContentError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
   }
@@ -103,7 +108,7 @@ function idOf(json: unknown, index: PropertyKey | undefined): string {
   return id === undefined ? '' : ` (id ${id})`;
 }
 
-/** @throws ContentError where the file is not in the folder */
+/** @throws ContentError if the file is not in the folder */
 async function inFolder<Result>(path: string, asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
@@ -114,11 +119,14 @@ async function inFolder<Result>(path: string, asked: Promise<Result>): Promise<R
   }
 }
 
-/** One line per kind, for people. */
-export const reportLines = ({ imported, leftOut }: ImportReport): string[] => [
+/** The report in lines for people, one per kind. */
+export const reportLines = ({ imported, leftOut, neverInProduction }: ImportReport): string[] => [
   ...Object.entries(imported).map(
     ([name, { created, updated, kept, removed = 0 }]) =>
       `${name}: ${created} new, ${updated} changed, ${kept} unchanged${removed > 0 ? `, ${removed} removed` : ''}`,
   ),
   ...leftOut.map((name) => `${name}: left out in production (import them with --demonstration)`),
+  ...neverInProduction.map(
+    (name) => `${name}: left out in production, where people would take it for a real one`,
+  ),
 ];

@@ -16,7 +16,7 @@ import { ContentError, type ReadContentFile } from './content-kind.ts';
 const maxPhotoBytes = 10_000_000;
 const maxDrawingBytes = 512_000;
 
-/** The picture of a file at an earlier import; locked until the transaction ends. */
+/** The picture that an earlier import stored for a file; locked until the transaction ends. */
 async function findPicture(tx: Database, source: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: pictures.name })
@@ -27,7 +27,7 @@ async function findPicture(tx: Database, source: string): Promise<string | undef
   return found?.name;
 }
 
-/** Encodes and stores a photograph, once. @returns its name; undefined for one that cannot be decoded, or has too many pixels */
+/** Encodes and stores a photograph, once. @returns its name; undefined if it cannot be decoded or has too many pixels */
 async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | undefined> {
   const source = createHash('sha256').update(bytes).digest('hex');
   const known = await findPicture(tx, source);
@@ -43,10 +43,10 @@ async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | un
 }
 
 /**
- * Stores the picture that an item of the content names: a photograph is encoded like an uploaded one, a harmless SVG is stored unchanged. A file
+ * Stores the picture that an item of the content names. A photograph is encoded like an uploaded one; a harmless SVG is stored unchanged. A file
  * that was imported before is not encoded again.
  * @returns its name
- * @throws ContentError for a file that is missing, too large, or no picture
+ * @throws ContentError for a file that is missing, too large, or not a picture
  */
 export async function importPicture(tx: Database, path: string, readFile: ReadContentFile): Promise<string> {
   const bytes = await readFile(path);
@@ -61,7 +61,7 @@ export async function importPicture(tx: Database, path: string, readFile: ReadCo
   );
 }
 
-/** Deletes pictures that were replaced by an import and that nothing else shows. Call it after the rows are written. */
+/** Deletes pictures that an import replaced and that nothing else shows. Call it after the rows are written. */
 export async function dropReplacedPictures(
   tx: Database,
   before: readonly (string | null)[],

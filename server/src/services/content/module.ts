@@ -4,7 +4,5 @@ import { contentImport } from './import-command.ts';
 /** Imports and exports content as a folder of files; modules register its kinds. */
 export const content = defineModule({
   name: 'content',
-  texts: { en: {}, ar: {} },
-  routes() {},
   commands: [contentImport],
 });

@@ -3,7 +3,7 @@ import type { ContentKind } from './content-kind.ts';
 type Kind = Pick<ContentKind, 'name' | 'after'>;
 
 /**
- * Sorts kinds of content so that each comes after those that it refers to; otherwise keeps the order. References to unknown kinds are ignored.
+ * Sorts kinds of content so that each comes after those that it refers to; otherwise keeps their order. References to unknown kinds are ignored.
  * @throws Error for a circular reference
  */
 export function orderKinds<K extends Kind>(kinds: readonly K[]): K[] {

@@ -6,7 +6,7 @@ import { users } from '../users/index.ts';
 /** Entities that content refers to by a natural key. */
 export interface ReferenceTarget<Key extends string | number> {
   find(tx: Database, keys: readonly Key[]): Promise<ReadonlyMap<Key, number>>;
-  /** What the error says about a key that nothing has. */
+  /** The error message for a key that no entity has. */
   missing(key: Key): string;
 }
 
@@ -41,7 +41,7 @@ export const accountByEmail = referenceBy<string>(
   (email) => `there is no account ${email}.`,
 );
 
-/** The e-mails that accounts have, of items with one each. */
+/** Finds the accounts' e-mails, for items with one account each. */
 export const findAccountEmails = async (
   tx: Database,
   items: readonly { email: string }[],
@@ -62,7 +62,7 @@ export const consultantByEmail = referenceBy<string>(
   sql`${users.isConsultant}`,
 );
 
-/** Looks up the id of a key; null for an absent one. */
+/** Looks up the id of a key; returns null for an absent key. */
 export interface Resolve<Key> {
   (key: Key): number;
   (key: Key | undefined): number | null;
@@ -70,7 +70,7 @@ export interface Resolve<Key> {
 
 /** The references of a list of items. */
 interface Resolved<Item, Key> {
-  /** What is wrong with those of an item. */
+  /** Describes the problem with an item's references. */
   findProblem(item: Item): string | undefined;
   idOf: Resolve<Key>;
 }

@@ -1,3 +1,5 @@
+/** @module Pages without the site’s build and without scripts: pages of embedded adapters, and pages that mails link to. */
+
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../kernel/index.ts';
 import { type Html, html } from './html.ts';
@@ -19,7 +21,7 @@ export function protectPages(app: FastifyInstance): void {
 
 export interface DevPage {
   title: string;
-  /** Follows the title in the browser's tab. */
+  /** The site's name, shown after the title in the browser's tab. */
   site: string;
   /** Path of the style sheet. */
   styles: string;

@@ -1,6 +1,15 @@
+import { brandColors } from 'shared-api/rules/brand-colors';
+
+const variables = (scheme: 0 | 1): string => {
+  const { ink, muted, surface, page, hairline, primary } = brandColors;
+  return Object.entries({ ink, soft: muted, paper: surface, sand: page, line: hairline, teal: primary })
+    .map(([name, color]) => `--${name}: ${color[scheme]};`)
+    .join(' ');
+};
+
 /** The common style sheet of the pages of embedded adapters: the site's colors, without its build. */
-export const devStyles = `:root { color-scheme: light dark; --ink: #1d2b2f; --soft: #53646a; --paper: #fff; --sand: #f7f3ec; --line: #e2dace; --teal: #0b6b6b; --red: #a8321f; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eef3f2; --soft: #a9b8ba; --paper: #1c2729; --sand: #131b1d; --line: #33433f; --teal: #6fd0c8; --red: #ffa394; } }
+export const devStyles = `:root { color-scheme: light dark; ${variables(0)} --red: #a8321f; }
+@media (prefers-color-scheme: dark) { :root { ${variables(1)} --red: #ffa394; } }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--sand); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
 main { max-inline-size: 46rem; margin-inline: auto; padding: 2rem 1rem 4rem; }

@@ -2,7 +2,7 @@ import type { EncodedPhoto, EncodeInput, ScaleInput } from './photo.ts';
 import type { PreviewContent } from './preview/render-preview.ts';
 import type { PdfNode, RenderedPdf } from './render-pdf.ts';
 
-/** What the processes of the pool do, by name. */
+/** The tasks of the pool's processes, by name. */
 export interface DrawingTasks {
   encodePhoto(input: EncodeInput): Promise<EncodedPhoto | 'too_large' | undefined>;
   scalePhoto(input: ScaleInput): Promise<Uint8Array | undefined>;

@@ -1,27 +1,27 @@
 import { createProcessPool, type ProcessPool, type TaskOptions } from '../../kernel/index.ts';
 import type { DrawingTasks } from './drawing-tasks.ts';
 
-/** A source, or beside the bundle that contains this (`programs` in scripts/lib/build.mjs). */
+/** The program's source file, or in a build the file beside this bundle (`programs` in scripts/lib/build.mjs). */
 const program = new URL(
   import.meta.url.endsWith('.ts') ? '../../drawing-process.ts' : './drawing.js',
   import.meta.url,
 );
 
-/** Pictures that are decoded at the same time on a node. */
+/** Number of pictures that a node decodes at the same time. */
 const size = 2;
-/** A picture at the limits of `photo.ts` takes 250 MB with the process that decodes it, a document 200 MB. */
+/** A picture at the limits of `photo.ts` needs 250 MB with the process that decodes it, a document 200 MB. */
 const maxBytes = 450_000_000;
 const maxMs = 30_000;
-/** What takes longer than a quarter of a minute is not worth waiting for. */
+/** The queue is so short that no task waits for more than about 15 seconds. */
 const maxWaiting = 40;
-/** Fonts are cached in a folder of the user. */
+/** Environment variables of the processes. Fonts are cached in a folder of the user. */
 const variables = ['PATH', 'HOME', 'XDG_CACHE_HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'NODE_ENV'];
 
 let pool: ProcessPool | undefined;
 
 /**
- * Runs a task of drawing in a process apart from this one (ADR-0055).
- * @throws TaskAborted beyond the limits of time and memory; Failure 503 `unavailable` when too many wait
+ * Runs a drawing task in a separate process (ADR-0055).
+ * @throws TaskAborted beyond the limits of time and memory; Failure 503 `unavailable` if too many tasks wait
  */
 export function runDrawing<Task extends keyof DrawingTasks>(
   task: Task,

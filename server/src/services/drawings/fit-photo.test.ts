@@ -26,7 +26,7 @@ test('whatever its shape, a picture is never enlarged, stays readable, and what 
       expect(Math.min(stored.width, stored.height)).toBeGreaterThanOrEqual(1);
       expect(Math.max(stored.width, stored.height)).toBeLessThanOrEqual(16_383);
       expect(stored.width * stored.height).toBeLessThanOrEqual(2 * maxSide * maxSide);
-      // What is stored is stored as it is when it comes again.
+      // Fitting a stored size again does not change it.
       expect(fitReadable(stored, maxSide)).toEqual(stored);
     }),
   );

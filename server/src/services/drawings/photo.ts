@@ -1,33 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { fitReadable, fitSide, fitSquare, type PhotoSize } from './fit-photo.ts';
+import { withDisplayP3 } from './png-colors.ts';
 
 /*
- * Runs in the process of drawings. A few kilobytes can decompress to gigabytes, so that the header of a picture decides whether it is decoded:
- * what is read line by line, or in a smaller scale, takes little memory whatever its size; all else is limited by what it takes whole.
+ * Runs in the drawing process. A few kilobytes can decompress to gigabytes, so the header of a picture decides whether it is decoded. Pictures
+ * that are decoded line by line or at a reduced scale need little memory whatever their size; all others are limited by their decoded size.
  */
 
-/** The largest picture: 64 megapixels of a phone. */
+/** Maximum pixels of a baseline JPEG: a 64-megapixel photo of a phone. */
 const maxJpegPixels = 65_000_000;
-/** All pictures that are no baseline JPEG: those of a camera with 24 megapixels, with some room. */
+/** Maximum pixels of all other pictures: a 24-megapixel photo of a camera, with some margin. */
 const maxPixels = 25_000_000;
-/** What the pixels of a picture take that is decoded whole, and the coefficients of a progressive JPEG. */
+/** Maximum memory of the pixels of a picture that is decoded as a whole, and of the coefficients of a progressive JPEG. */
 const maxDecodedBytes = 100_000_000;
 const quality = 82;
 
-// One picture at a time in a process, and none that comes again.
+// One thread per process, and no cache, because no picture is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** A picture of any size that a baseline JPEG may have: `isWithinLimits` looks at those of strangers. */
+/** Opens a picture of any size that a baseline JPEG may have: check users' pictures with `isWithinLimits` first. */
 export const openPhoto = (source: string | Uint8Array, failOn: SharpOptions['failOn'] = 'error') =>
   sharp(source, { limitInputPixels: maxJpegPixels, failOn, sequentialRead: true });
 
-/** Reads the header of a picture, however many pixels it has. */
+/** Reads the header of a picture, whatever its number of pixels. */
 const readHeader = (source: string | Uint8Array): Promise<Metadata> =>
   sharp(source, { limitInputPixels: false, failOn: 'error', sequentialRead: true }).metadata();
 
-/** Bytes of the coefficients of a pixel in a progressive JPEG, two for each component. */
+/** Bytes per pixel of the coefficients in a progressive JPEG: two for each component. */
 const coefficientBytes = ({ chromaSubsampling, channels }: Metadata): number =>
   chromaSubsampling === '4:2:0' ? 3 : 2 * channels;
 
@@ -43,15 +44,15 @@ export function isWithinLimits(picture: Metadata): boolean {
   return pixels <= maxPixels && pixels * pixelBytes <= maxDecodedBytes;
 }
 
-/** `side`: by its longer side; `readable`: elongated ones keep a side that can be read; `square`: the middle, for what is shown round. */
+/** `side`: limits the longer side; `readable`: elongated pictures stay readable; `square`: crops the middle, for pictures shown in a circle. */
 const fits = { side: fitSide, readable: fitReadable, square: fitSquare } as const;
 
 export interface EncodeInput {
-  /** Its path, or its bytes. */
+  /** Path or bytes of the picture. */
   source: string | Uint8Array;
   /** Maximum side of the result, in pixels. */
   maxSide: number;
-  /** How it is made to fit. */
+  /** How the picture is fitted into `maxSide`. */
   fit: keyof typeof fits;
 }
 
@@ -59,16 +60,19 @@ export interface EncodedPhoto {
   bytes: Uint8Array;
   width: number;
   height: number;
-  /** The picture had no more pixels than this. */
-  isWhole: boolean;
+  /** True if the picture was not reduced. */
+  isFullSize: boolean;
 }
 
-/** Some programs leave the end of a JPEG out. */
+/** The end marker, which some programs omit. */
 const endOfJpeg = Buffer.from([0xff, 0xd9]);
 
-/** A JPEG with its end; undefined for one that has it. */
+const readBytes = async (source: string | Uint8Array): Promise<Buffer> =>
+  typeof source === 'string' ? readFile(source) : Buffer.from(source);
+
+/** A JPEG with the missing end marker added; undefined if it is not missing. */
 async function withEnd(source: string | Uint8Array): Promise<Uint8Array | undefined> {
-  const bytes = typeof source === 'string' ? await readFile(source) : Buffer.from(source);
+  const bytes = await readBytes(source);
   if (bytes.subarray(-2).equals(endOfJpeg)) return undefined;
   return Buffer.concat([bytes, bytes.at(-1) === 0xff ? endOfJpeg.subarray(1) : endOfJpeg]);
 }
@@ -83,12 +87,13 @@ async function encode(
     .resize({ ...size, fit: 'cover' })
     .webp({ quality })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height, isWhole: false };
+  return { bytes: data, width: info.width, height: info.height, isFullSize: false };
 }
 
 /**
- * Encodes a photograph upright, as WebP without metadata. A JPEG that lacks its end and nothing else is whole.
- * @returns undefined for one that cannot be decoded; `too_large` for one that would take too much memory to be
+ * Encodes a photograph upright, as WebP without metadata, with its colors converted to sRGB. A JPEG that lacks only its end marker counts as
+ * complete.
+ * @returns undefined for a picture that cannot be decoded; `too_large` for one that would need too much memory
  */
 export async function encodePhoto({
   source,
@@ -100,14 +105,15 @@ export async function encodePhoto({
     if (!isWithinLimits(header)) return 'too_large';
     const { width, height } = header.autoOrient;
     const size = fits[fit]({ width, height }, maxSide);
-    const isWhole = size.width === width && size.height === height;
-    const encoded = await encode(source, size).catch(async (error: unknown) => {
+    const isFullSize = size.width === width && size.height === height;
+    const colored = header.format === 'png' ? await withDisplayP3(await readBytes(source)) : undefined;
+    const encoded = await encode(colored ?? source, size).catch(async (error: unknown) => {
       const ended = header.format === 'jpeg' ? await withEnd(source) : undefined;
-      // Where more than the end is missing, the decoder warns.
+      // If more than the end marker is missing, the decoder warns.
       if (ended) return encode(ended, size, 'warning');
       throw error;
     });
-    return { ...encoded, isWhole };
+    return { ...encoded, isFullSize };
   } catch {
     return undefined;
   }
@@ -118,7 +124,7 @@ export interface ScaleInput {
   width: number;
 }
 
-/** A stored picture in a smaller width, as WebP; undefined where it is narrower, or cannot be decoded. */
+/** Scales a stored picture to a smaller width, as WebP; undefined if it is narrower or cannot be decoded. */
 export async function scalePhoto({ source, width }: ScaleInput): Promise<Uint8Array | undefined> {
   try {
     const metadata = await openPhoto(source).metadata();

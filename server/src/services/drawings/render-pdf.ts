@@ -7,7 +7,7 @@ import { type Face, splitByFace, toPrinted } from './split-by-face.ts';
 import { lastTypeface, otherTypefaces, siteTypeface, type Typeface } from './typefaces.ts';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** An element of a document as data: what @react-pdf/renderer draws, with its components applied. */
+/** An element of a document as data: the input of @react-pdf/renderer, with components already applied. */
 export interface PdfNode {
   type: string;
   props: Record<string, unknown>;
@@ -16,17 +16,20 @@ export interface PdfNode {
 
 export interface RenderedPdf {
   bytes: Uint8Array;
-  /** Code points that no typeface has: a box stands in their place. */
+  /** Code points that no typeface has, printed as a box. */
   missing: number[];
 }
 
-/** The family that the library appends to each list of families. Its own prints the letter of the lowest byte for a letter that it lacks. */
+/**
+ * The family that the library appends to each list of families. The library's own Helvetica prints a wrong letter for a letter that it lacks, by its
+ * lowest byte.
+ */
 const appendedFamily = 'Helvetica';
 
-// Words stay whole: hyphens are for one language alone.
+// No hyphenation: the library's patterns are for one language only.
 Font.registerHyphenationCallback((word) => [word]);
 
-/** Runs with a file that the library reads well: the typeface itself, or what it is unpacked to. */
+/** Runs with a file that the library reads fast: the typeface itself, or its unpacked form. */
 async function withUnpacked<Result>(path: string, run: (path: string) => Promise<Result>): Promise<Result> {
   if (!path.endsWith('.woff')) return run(path);
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-typeface-'));
@@ -40,8 +43,9 @@ async function withUnpacked<Result>(path: string, run: (path: string) => Promise
 }
 
 /**
- * Reads a typeface anew, with the metrics of the site's, so that all letters of a line stand on its line. One that was used remembers of each shape the
- * letter that it stood for first, and some letters share a shape in Arabic: in a document after it, what is copied or searched would be another letter.
+ * Loads a typeface without caching, with the metrics of the site's typeface, so that all letters share a baseline. A used typeface remembers for each
+ * glyph the letter that it was first used for, and some Arabic letters share a glyph: in the next document, copying and searching would give another
+ * letter.
  */
 async function loadFace({ family, files }: Typeface): Promise<Face> {
   Reflect.deleteProperty(Font.getRegisteredFonts(), family);
@@ -63,7 +67,7 @@ async function loadFace({ family, files }: Typeface): Promise<Face> {
 const collectTexts = (node: PdfNode | string): string[] =>
   typeof node === 'string' ? [node] : node.children.flatMap(collectTexts);
 
-/** Loads typefaces until they have all letters of a document; what none of them has is in the last one as a box. */
+/** Loads typefaces until they have all letters of a document; letters that none has are drawn as a box by the last one. */
 async function loadFaces(document: PdfNode): Promise<[...Face[], Face]> {
   const letters = new Set(toPrinted(collectTexts(document).join(' ')));
   const faces: [...Face[], Face] = [await loadFace(siteTypeface)];
@@ -78,13 +82,13 @@ async function loadFaces(document: PdfNode): Promise<[...Face[], Face]> {
 
 type Style = Record<string, unknown>;
 
-/** The direction of a text, which the library does not pass on to what stands in it. */
+/** The direction of a text, which the library does not pass on to its children. */
 function directionOf(style: unknown): unknown {
   const styles: unknown[] = [style].flat(Number.POSITIVE_INFINITY);
   return styles.findLast((each): each is Style => typeof (each as Style)?.direction === 'string')?.direction;
 }
 
-/** Draws a document. A process draws one at a time, because each has the typefaces to itself. */
+/** Draws a document. A process draws one at a time, because each document needs its own typefaces. */
 export async function renderPdf(document: PdfNode): Promise<RenderedPdf> {
   await loadFace({ ...siteTypeface, family: appendedFamily });
   const faces = await loadFaces(document);

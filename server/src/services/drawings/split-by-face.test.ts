@@ -15,7 +15,7 @@ const split = (text: string) => splitByFace(text, faces).runs.map(({ text, famil
 
 test('each word stands in the first typeface that has all of its letters', () => {
   expect(split('Layla ليلى')).toEqual([['site', 'Layla ليلى']]);
-  // The letters of an Arabic word are connected, which those of two typefaces are not.
+  // The letters of an Arabic word are connected, but those of two typefaces are not.
   expect(split('پژمان (Karim) علي')).toEqual([
     ['arabic', 'پژمان'],
     ['site', ' (Karim) علي'],

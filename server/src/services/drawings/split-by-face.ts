@@ -5,25 +5,25 @@ export interface Face {
   has(codePoint: number): boolean;
 }
 
-/** A part of a text that one typeface draws. */
+/** A part of a text that is drawn in one typeface. */
 export interface FaceRun {
   text: string;
   family: string;
 }
 
-/** Printed where no typeface has a letter, because a typeface without it would print another one. */
+/** Printed for a letter that no typeface has, because a typeface prints a wrong letter in its place. */
 export const replacement = '□';
 
 /**
- * Characters without a shape of their own, which typefaces may lack. Joiners stay, which decide how the letters beside them are connected, and
- * isolates (`isolate`), which order the parts of a sentence.
+ * Characters without a glyph, which typefaces may lack. Joiners are kept, because they decide how the letters beside them are connected, and so
+ * are isolates (`isolate`), because they order the parts of a sentence.
  */
 const ignorable = /(?!\u200c|\u200d|\u2068|\u2069)\p{Default_Ignorable_Code_Point}/gu;
-/** Controls and line breaks: the texts of a document are lines. */
+/** Control characters and line breaks: each text of a document is a single line. */
 const control = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 
 /**
- * What one typeface has to draw as a whole: an Arabic word, whose letters are connected; a word of other letters with their marks; any other
+ * A unit that must be drawn in one typeface: an Arabic word, whose letters are connected; a word of other letters with their marks; any other
  * character.
  */
 const unit =
@@ -34,14 +34,14 @@ const cluster = /.[\p{M}\u200c\u200d]*/gsu;
 const findFace = (text: string, faces: readonly Face[]): Face | undefined =>
   faces.find((face) => [...text].every((character) => face.has(character.codePointAt(0) ?? 0)));
 
-/** The text as it is printed: composed, and without characters that have no shape. */
+/** The text as it is printed: composed, and without characters that have no glyph. */
 export const toPrinted = (text: string): string =>
   text.normalize('NFC').replace(ignorable, '').replace(control, ' ');
 
 /**
- * Splits a text by the typefaces that have its letters, each word in the first one that has all of it.
- * @param faces in the order in which a letter is looked for; the last one has the replacement
- * @returns `missing`: code points that no typeface has, `replacement` stands in their place
+ * Splits a text by typefaces: each word gets the first typeface that has all of its letters.
+ * @param faces in the order of preference; the last one has the replacement
+ * @returns `missing`: code points that no typeface has; `replacement` is printed for them
  */
 export function splitByFace(
   text: string,
@@ -60,13 +60,13 @@ export function splitByFace(
     if (!face) missing.add(character.codePointAt(0) ?? 0);
     add(face ? character : replacement, face ?? last);
   };
-  for (const [whole] of toPrinted(text).matchAll(unit)) {
-    const face = findFace(whole, faces);
+  for (const [full] of toPrinted(text).matchAll(unit)) {
+    const face = findFace(full, faces);
     if (face) {
-      add(whole, face);
+      add(full, face);
       continue;
     }
-    for (const [part] of whole.matchAll(cluster)) {
+    for (const [part] of full.matchAll(cluster)) {
       const own = findFace(part, faces);
       if (own) add(part, own);
       else for (const character of part) addCharacter(character);

@@ -8,7 +8,7 @@ export interface Typeface {
   files: Readonly<{ 400: string; 600?: string }>;
 }
 
-/** The site's typeface: Arabic without the letters of other languages, Latin, Vietnamese. */
+/** The site's typeface: Arabic (without letters of other languages in Arabic script), Latin, Vietnamese. */
 export const siteTypeface = {
   family: 'Readex Pro',
   files: {
@@ -17,10 +17,11 @@ export const siteTypeface = {
   },
 } satisfies Typeface;
 
-/** Typefaces of other scripts in which people write their names, in the order in which a letter is looked for (ADR-0056). */
+/** Typefaces for other scripts in which people write their names, in the order of preference (ADR-0056). */
 export const otherTypefaces: readonly Typeface[] = [
   {
-    // Persian, Urdu, Kurdish, Uyghur, Malay and others. Noto builds letters of a shape and its dots, which are misplaced and cannot be copied.
+    // Persian, Urdu, Kurdish, Uyghur, Malay and others. Not Noto, because it composes letters from a shape and its dots, which are misplaced
+    // in a PDF and cannot be copied.
     family: 'IBM Plex Sans Arabic',
     files: {
       400: require.resolve(
@@ -48,7 +49,7 @@ export const otherTypefaces: readonly Typeface[] = [
   },
 ];
 
-/** Every script of the Basic Multilingual Plane and more, drawn coarsely, in 5 MB; Noto has 75 MB for Chinese alone. */
+/** Covers every script of the Basic Multilingual Plane and more, with coarse glyphs, in 5 MB; Noto needs 75 MB for Chinese alone. */
 export const lastTypeface: Typeface = {
   family: 'UnifontEX',
   files: { 400: require.resolve('@fontsource/unifontex/files/unifontex-latin-400-normal.woff') },

@@ -6,14 +6,14 @@ import { unpackWoff } from './unpack-woff.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Tables of a TrueType file with what they begin with. */
+/** The tables of a TrueType file with their length, checksum and first bytes. */
 function readTables(file: Buffer): Record<string, { length: number; sum: number; start: string }> {
   const tables = Array.from({ length: file.readUInt16BE(4) }, (_, index) => {
     const at = 12 + index * 16;
     const [offset, length] = [file.readUInt32BE(at + 8), file.readUInt32BE(at + 12)];
     expect(offset % 4).toBe(0);
     expect(offset + length).toBeLessThanOrEqual(file.length);
-    // The sum of a table that `head` leaves out is that of its numbers (OpenType, "Calculating checksums").
+    // The checksum of `head` is computed without its own checksum field (OpenType, "Calculating checksums").
     const content = Buffer.concat([
       file.subarray(offset, offset + length),
       Buffer.alloc((4 - (length % 4)) % 4),

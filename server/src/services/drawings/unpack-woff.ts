@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 
 const woffSignature = 0x774f4646;
-/** Sizes of the headers and of the entries of the directories (W3C WOFF 1.0, sections 3 and 4). */
+/** Sizes of the header and of a directory entry (W3C WOFF 1.0, sections 3 and 4). */
 const woff = { header: 44, entry: 20 } as const;
 const sfnt = { header: 12, entry: 16 } as const;
-/** Larger than any typeface. */
+/** More than the size of any table of a typeface. */
 const maxTableBytes = 64 << 20;
 
 /**
- * Unpacks a typeface in WOFF 1.0 to the TrueType or OpenType file that it was made of: readers that take WOFF unpack the table of all shapes for each
- * shape that they draw.
- * @throws RangeError, TypeError for a file that is no WOFF
+ * Unpacks a typeface in WOFF 1.0 to its original TrueType or OpenType file, because readers of WOFF unpack the glyph table again for each glyph that
+ * they draw.
+ * @throws RangeError, TypeError for a file that is not WOFF
  */
 export function unpackWoff(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== woffSignature) throw new TypeError('The typeface is no WOFF 1.0');

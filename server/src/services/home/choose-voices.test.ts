@@ -5,7 +5,10 @@ import { chooseVoices } from './choose-voices.ts';
 const voice = (key: string, own: Partial<Voice> = {}): Voice => ({
   key,
   user: { username: key, avatar: null },
-  ...{ comment: 'A good course', rating: 5, about: 'Calm', path: `/courses/${key}` },
+  comment: 'A good course',
+  rating: 5,
+  about: 'Calm',
+  path: `/courses/${key}`,
   created_at: '2030-01-01T00:00:00.000Z',
   ...own,
 });

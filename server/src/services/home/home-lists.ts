@@ -8,14 +8,14 @@ export interface HomeVisitor {
   caller?: Caller;
   /** IANA zone of the device. */
   timezone?: string;
-  /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (PD-118). */
+  /** ISO 3166-1 alpha-2; undefined if unknown, which hides nothing (PD-118). */
   country?: string;
   now: Date;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The lists of the home page that this module fills (EC §7); the others stay empty. The voices of all modules are joined. */
+    /** The lists of the home page that this module fills (EC §7); lists that no module fills stay empty. The voices of all modules are joined. */
     homeLists?(visitor: HomeVisitor): Promise<Partial<Omit<HomeLists, 'ads'>>>;
   }
 }

@@ -7,7 +7,6 @@ import { getHomePictures, homePage } from './service.ts';
 export const home = defineModule({
   name: 'home',
   content: [slidersContent, pannersContent, adsContent],
-  texts: { en: {}, ar: {} },
   routes(bind, { modules }) {
     bind(homeModules, async ({ query }, context) => {
       const { db, language, caller, country } = context;

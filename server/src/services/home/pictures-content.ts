@@ -30,7 +30,7 @@ const homePicture = z.strictObject({
     .optional(),
 });
 
-/** Pictures of the home page; each place shows what its file lists, in its order (EC §7). */
+/** Pictures of the home page; each place shows the pictures of its file, in the order of the file (EC §7). */
 const homePicturesContent = (name: string, place: 'slider' | 'panner') =>
   defineContent({
     name,
@@ -47,7 +47,7 @@ const homePicturesContent = (name: string, place: 'slider' | 'panner') =>
 export const slidersContent = homePicturesContent('sliders', 'slider');
 export const pannersContent = homePicturesContent('panners', 'panner');
 
-/** Advertisements for subjects (TF §3); one whose subject no module has is stored and not shown. */
+/** Advertisements for subjects (TF §3). An ad whose subject does not exist is stored but not shown. */
 export const adsContent = defineContent({
   name: 'ads',
   item: z.strictObject({ ...shown, model_name: adModel, model_id: z.number().int().positive() }),
@@ -56,8 +56,13 @@ export const adsContent = defineContent({
   toRows: ({ id, en, ar, model_name, model_id, ...item }, { position, picture }) => ({
     ads: [
       {
-        ...{ id, position, picture: picture(item.picture), titleEn: en, titleAr: ar },
-        ...{ modelName: model_name, modelId: model_id },
+        id,
+        position,
+        picture: picture(item.picture),
+        titleEn: en,
+        titleAr: ar,
+        modelName: model_name,
+        modelId: model_id,
       },
     ],
   }),

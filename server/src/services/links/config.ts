@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsPerMinute, defineGroup, variable, webAddress } from '../../kernel/index.ts';
 
 export interface ShortenerConfig {
-  /** The third-party service that shortens links; unset: our own short addresses. */
+  /** The third-party service that shortens links; unset: the site's own short addresses. */
   shortener?: { url: string; token?: string };
 }
 

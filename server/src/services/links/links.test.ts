@@ -76,8 +76,8 @@ test('one address shortens so many times a minute', async () => {
   try {
     const from = (ip: string) => limited.request(createLink, { body: { path: '/courses' } }, { ip });
     expect((await from('192.0.2.1')).status).toBe(200);
-    const refused = await from('192.0.2.1');
-    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    const rejected = await from('192.0.2.1');
+    expect([rejected.status, Number(rejected.headers['retry-after']) > 0]).toEqual([429, true]);
     expect((await from('192.0.2.2')).status).toBe(200);
   } finally {
     await limited.close();

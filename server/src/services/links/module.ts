@@ -11,7 +11,7 @@ export const links = defineModule({
   name: 'links',
   texts,
   routes(bind, { config, log, now, modules }) {
-    // Two kinds with one name stop the start.
+    // Throws at start if two kinds have the same name.
     indexSubjectKinds(modules);
     const { publicUrl } = config;
     const shortener = config.shortener && httpShortener({ ...config.shortener, log, now });

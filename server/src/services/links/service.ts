@@ -8,11 +8,11 @@ import { links } from './tables.ts';
 
 const digestOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
-/** Validates the page of a link (PD-14): a page of this site, and no short address itself. */
+/** Validates the page of a link (PD-14): a page of this site that is not itself a short address. */
 function pageOf(path: string): string {
   const page = safePath(path);
   if (page === undefined || /^\/s\//i.test(page))
-    throw new Failure(400, 'invalid_input', { errors: { path: ['path.foreign'] } });
+    throw new Failure('invalid_input', { errors: { path: ['path.foreign'] } });
   return page;
 }
 
@@ -22,7 +22,7 @@ async function linkTo(db: Database, path: string, now: Date): Promise<typeof lin
   for (;;) {
     const [known] = await db.select().from(links).where(eq(links.digest, digest));
     if (known) return known;
-    // Inserts nothing when another call was faster, or when the code exists: then the next round tries another.
+    // Inserts nothing if another call was faster or if the code exists: then the next round tries another code.
     const [made] = await db
       .insert(links)
       .values({ code: newCode(), path, digest, createdAt: now })
@@ -33,8 +33,8 @@ async function linkTo(db: Database, path: string, now: Date): Promise<typeof lin
 }
 
 /**
- * The absolute short address of a page: the shortener's where one is configured and responds (asked once per page), else our own.
- * @throws Failure 400 for a path that is no page of this site
+ * The absolute short address of a page: the shortener's, if one is configured and responds (asked once per page), else the site's own.
+ * @throws Failure 400 for a path that is not a page of this site
  */
 export async function shortAddress(
   db: Database,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Log } from '../../kernel/index.ts';
 
-/** A third-party service that makes long addresses short (CC §7, PD-113). */
+/** A third-party service that shortens addresses (CC §7, PD-113). */
 export interface Shortener {
-  /** The short address of `url`; undefined when the service does not respond in time. */
+  /** The short address of `url`; undefined if the service does not respond in time. */
   shorten(url: string): Promise<string | undefined>;
 }
 
@@ -12,13 +12,13 @@ export interface ShortenerOptions {
   token?: string;
   log: Pick<Log, 'warn'>;
   now(): Date;
-  /** Milliseconds that a caller waits at most. */
+  /** Maximum milliseconds that a caller waits. */
   timeoutMs?: number;
 }
 
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) });
 
-/** After a failure the service is not called for so long, so that not every caller waits for it. */
+/** Milliseconds without calls to the service after a failure, so that not every caller waits for it. */
 const pauseMs = 30_000;
 
 /** Sends `POST {"url": "<long>"}` with a bearer token, and reads `{"url": "<short>"}`. */

@@ -14,12 +14,15 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ config: { publicUrl } });
   await importContent(server.db, contentFolder, {
-    ...{ modules, demonstration: true, store: testMedia(), now: new Date() },
+    modules,
+    demonstration: true,
+    store: testMedia(),
+    now: new Date(),
   });
 });
 afterAll(() => server.close());
 
-/** What Google requires of each kind (https://developers.google.com/search/docs/appearance/structured-data), and what we say besides. */
+/** What Google requires of each kind (https://developers.google.com/search/docs/appearance/structured-data), and what the site adds. */
 const text = z.string().trim().min(1);
 const party = z.looseObject({ '@type': z.enum(['Organization', 'Person']), name: text });
 const offer = z.strictObject({
@@ -84,7 +87,7 @@ const schemas = {
 };
 const schemaFor = (subject: Subject) => schemas[subject.structured?.['@type'] as keyof typeof schemas];
 
-/** The public subjects of a kind, as their pages have them. */
+/** The public subjects of a kind, as their pages describe them. */
 async function findSubjects(kind: string, language: Language) {
   const source = listSitemaps(modules, server.db).find(({ name }) => name === kind);
   const pages = (await source?.list(0)) ?? [];

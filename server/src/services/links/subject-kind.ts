@@ -4,10 +4,10 @@ import type { Database, Language } from '../../kernel/index.ts';
 /** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
-  /** What it is, where the kind's own words are not exact enough. */
+  /** Name of its kind, if the kind's general name is not exact enough. */
   label?: string;
   description: string;
-  /** Path of a picture on this site, of any size and type; previews show what is drawn with it. */
+  /** Path of a picture on this site, of any size and type; previews show a picture that is drawn with it. */
   image?: string;
   /** The subject as an object of schema.org, for search engines: `{ '@type': 'Person', name: … }`. */
   structured?: Record<string, unknown>;
@@ -24,19 +24,19 @@ export interface SubjectKind {
   type: string;
   /** Patterns of its pages, with `{id}` as the only parameter: `/courses/{id}`. */
   pages: readonly string[];
-  /** The kind in words, on pictures of previews. */
+  /** The name of the kind, for pictures of previews. */
   label: Record<Language, string>;
   /** The page that lists subjects of the kind. */
   list?: string;
-  /** The pages of what is public, one for each subject, ascending by id: of ids from `from` to before `before`. */
+  /** The pages of public subjects, one per subject, ascending by id: ids from `from` up to but not including `before`. */
   listPages?(db: Database, range: { from: number; before: number; limit: number }): Promise<SubjectPage[]>;
-  /** Undefined: there is none, or it is not for everyone. */
+  /** Returns undefined if the subject does not exist or is not public. */
   find(
     id: number,
     request: {
       db: Database;
       language: Language;
-      /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (PD-118). */
+      /** ISO 3166-1 alpha-2; undefined if unknown, which hides nothing (PD-118). */
       country?: string;
     },
   ): Promise<Subject | undefined>;
@@ -44,9 +44,9 @@ export interface SubjectKind {
 
 /** A page whose address has a code instead of an id; link previews show its subject. */
 export interface CodePage {
-  /** `/certificates/{code}` */
+  /** Such as `/certificates/{code}`. */
   pattern: string;
-  /** Undefined when it does not exist. */
+  /** Undefined if it does not exist. */
   find(code: string, request: { db: Database; language: Language }): Promise<Subject | undefined>;
 }
 

@@ -3,7 +3,7 @@ import { type Database, indexKinds, type Language, type Module } from '../../ker
 import { toPreviewAddress } from './preview/preview-address.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
 
-/** The kinds of all modules by their lower-case names. */
+/** The kinds of all modules by lower-case name. */
 export const indexSubjectKinds = (modules: readonly Module[]): ReadonlyMap<string, SubjectKind> =>
   indexKinds(modules, 'subjects', ({ type }) => type.toLowerCase());
 
@@ -12,10 +12,10 @@ export function findSubjectKind(modules: readonly Module[], type: string): Subje
   return indexSubjectKinds(modules).get(type.toLowerCase());
 }
 
-/** The greatest id of the database. */
+/** The greatest id that the database can store. */
 const lastId = 2_147_483_647;
 
-/** An id of an address; undefined for what is none. */
+/** Parses an id of an address; undefined if it is not an id. */
 export const parseSubjectId = (text: string | null | undefined): number | undefined => {
   const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
   return id > 0 && id <= lastId ? id : undefined;
@@ -24,15 +24,15 @@ export const parseSubjectId = (text: string | null | undefined): number | undefi
 /** The subject that an address refers to. */
 export interface SubjectAddress {
   kind: SubjectKind;
-  /** Undefined for an address of a page of the kind without a valid id: `/courses/x`. */
+  /** Undefined if the address is a page of the kind with an invalid id: `/courses/x`. */
   id: number | undefined;
-  /** The path, when it is the subject's own page. */
+  /** The path, if the address is the subject's own page. */
   page?: string;
 }
 
 /**
- * The subject of an address of the site: the one of its path, else, on pages of sign-in and sign-up, that of `type` and `model_id` of an
- * invitation (CC §2: `/login?type=Course&model_id=5`).
+ * The subject of an address of the site: that of its path, or, on pages of sign-in and sign-up, that of `type` and `model_id` of an invitation
+ * (CC §2: `/login?type=Course&model_id=5`).
  */
 export function parseSubjectAddress(modules: readonly Module[], url: URL): SubjectAddress | undefined {
   for (const { subjects = [] } of modules)
@@ -49,8 +49,8 @@ export function parseSubjectAddress(modules: readonly Module[], url: URL): Subje
 }
 
 /**
- * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined where the address has no subject, `missing`
- * where the subject does not exist or is not public.
+ * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined if the address has no subject, `missing` if
+ * the subject does not exist or is not public.
  */
 export async function findLinkPreview(
   modules: readonly Module[],
@@ -74,7 +74,10 @@ export async function findLinkPreview(
   return { ...subject, image, page, parent: kind.list };
 }
 
-/** Public pages of all subjects, as files of a sitemap: each has those of 10,000 ids, so that it stays what it is while subjects come and go. */
+/**
+ * Public pages of all subjects, as files of a sitemap. Each file covers a range of 10,000 ids, so that subjects stay in their file when others are
+ * added or removed.
+ */
 export function listSitemaps(modules: readonly Module[], db: Database): SitemapSource[] {
   return [...indexSubjectKinds(modules)].flatMap(([name, { listPages }]) =>
     listPages === undefined
@@ -92,9 +95,7 @@ export function listSitemaps(modules: readonly Module[], db: Database): SitemapS
               }
             },
             list: (file: number) =>
-              listPages(db, {
-                ...{ from: file * maxEntries, before: (file + 1) * maxEntries, limit: maxEntries },
-              }),
+              listPages(db, { from: file * maxEntries, before: (file + 1) * maxEntries, limit: maxEntries }),
           },
         ],
   );

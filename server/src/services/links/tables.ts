@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Short addresses of pages (PD-113). A page has one, which never changes. */
+/** Short addresses of pages (PD-113). Each page has one, which never changes. */
 export const links = pgTable(
   'links',
   {
     code: text().primaryKey(),
-    /** Path, query and fragment of the page, normalised as by browsers. */
+    /** Path, query and fragment of the page, normalised as in browsers. */
     path: text().notNull(),
     /** SHA-256 of the path, in hex: a path can be longer than an index entry. */
     digest: text().notNull().unique(),

@@ -5,8 +5,8 @@ const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 const lineBreak = /\r\n|[\n\r\u2028\u2029]/g;
 
 /**
- * Text without control characters, with `\n` between its lines. Of the characters that embed, override and isolate directions, which in a name could turn
- * the words around it, complete isolates stay (`isolate`). Marks, as in `-5`, turn nothing.
+ * Removes control characters from a text except `\n` between lines. Characters that embed, override or isolate directions are removed too, because in a
+ * name they could reorder the words around it; complete isolates stay (`isolate`). Directional marks, as in `-5`, stay because they reorder nothing.
  */
 export const cleanLines = (text: string): string =>
   keepIsolates(text.replace(lineBreak, '\n')).replace(controls, '');

@@ -3,7 +3,7 @@ import { type ConfigError, defineGroup, numberOr, variable } from '../../kernel/
 
 export interface MailConfig {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
-  /** Who receives messages of the contact page, and how many of one e-mail address in an hour. */
+  /** The recipient of messages from the contact page, and their maximum number per sender address and hour. */
   contact: { mail: string; hourly: number };
 }
 
@@ -11,7 +11,7 @@ declare module '../../kernel/config/config.ts' {
   interface Config extends MailConfig {}
 }
 
-/** The address in a sender: `Rafiq <hello@rafiq.example>`. */
+/** Extracts the address of a sender: `Rafiq <hello@rafiq.example>`. */
 export const toAddress = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** How mails are sent, and who receives messages of the contact page. */

@@ -11,7 +11,7 @@ test('texts stay on one line without control characters and controls of directio
   const mail = testMail(
     hostile,
     hostile,
-    { facts: [{ label: hostile, value: hostile }] },
+    { fields: [{ label: hostile, value: hostile }] },
     { items: [{ text: hostile }] },
     { quote: hostile, intro: hostile },
   );
@@ -34,11 +34,12 @@ test('names are written in their letters, isolated where they run against the la
   for (const [script, name] of Object.entries(namesInScripts))
     for (const language of ['en', 'ar'] as const) {
       const mail = testMail(isolate(language, name), `${isolate(language, name)} (3)`, {
-        facts: [{ label: 'Name', value: name }],
+        fields: [{ label: 'Name', value: name }],
       });
-      const said = language === 'en' && /^[\p{Script=Latin} ]+$/u.test(name) ? name : isolate(language, name);
-      expect(mail.subject, script).toBe(said);
-      expect(renderText(mail), script).toContain(`${said} (3)\n`);
+      const expected =
+        language === 'en' && /^[\p{Script=Latin} ]+$/u.test(name) ? name : isolate(language, name);
+      expect(mail.subject, script).toBe(expected);
+      expect(renderText(mail), script).toContain(`${expected} (3)\n`);
       expect(renderText(mail), script).toContain(`Name: ${name}\n`);
     }
 });

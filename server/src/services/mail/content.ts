@@ -1,54 +1,54 @@
 import { cleanLine, cleanLines } from './clean.ts';
 
 /** A label and its value, such as when, where, or a price. */
-export interface Fact {
+export interface MailField {
   label: string;
   value: string;
-  /** Where the value leads: a page of the site (absolute or its path), or the value itself. */
+  /** The target of the value: a page of the site (absolute or its path), or the value itself. */
   address?: string;
-  /** It closes a sum. */
+  /** Marks the total of a sum. */
   isTotal?: true;
 }
 
-/** An item of a list, with the page of the site that it leads to. */
+/** An item of a list, with the page of the site that it links to. */
 export interface ListItem {
   text: string;
   address?: string;
 }
 
 /**
- * A part of a mail, in its order: a paragraph; a title with a value, such as a product with its price; facts; a list; words that a person
- * wrote, which are set apart from the site's own; a code to type; a link beside the action.
+ * A part of a mail: a paragraph; a title with a value, such as a product with its price; labelled fields; a list; a quotation of a user's text, set
+ * apart from the site's own; a code to type; a secondary link.
  */
 export type MailBlock =
   | string
   | { title: string; value?: string }
-  | { facts: readonly Fact[] }
+  | { fields: readonly MailField[] }
   | { items: readonly ListItem[] }
   | { quote: string; intro: string }
   | { code: string; label: string }
   | { link: string; address: string };
 
-/** What the foot of a mail says about why one gets it. A mail that its reader can switch off says so instead. */
+/** The reason that the footer gives for sending the mail. For a mail that its reader can switch off, the footer explains that instead. */
 export type MailReason = 'security' | 'address' | 'service' | 'digest' | 'staff';
 
-/** A mail as data, from which its text and its HTML are made. */
+/** A mail as data, from which its text and its HTML are rendered. */
 export interface MailContent {
   subject: string;
   /** The heading; the subject by default. */
   title?: string;
-  /** What lists of mails show beside the subject; the first paragraph by default. */
+  /** The preview text beside the subject in mail lists; the first paragraph by default. */
   preheader?: string;
   blocks: readonly MailBlock[];
-  /** What the reader is asked to do: a button that leads to a page of the site, by its address or its path. */
+  /** The call to action: a button to a page of the site, by its address or its path. */
   action?: { label: string; address: string };
-  /** What follows the action. */
+  /** Parts below the action. */
   after?: readonly MailBlock[];
 }
 
 declare const defined: unique symbol;
 
-/** The content of a mail that `defineMail` made: no other can be queued. */
+/** The content of a mail that `defineMail` created; only such a mail can be queued. */
 export interface Mail extends MailContent {
   readonly [defined]: true;
   /** Name of its definition. */
@@ -62,9 +62,9 @@ const names = new Set<string>();
 export const listMailNames = (): string[] => [...names].sort();
 
 /**
- * Defines a mail of the site: only a defined mail can be queued, so that the catalogue of mails is complete.
- * @param build makes the content from what the caller knows
- * @throws when two mails have one name
+ * Defines a mail of the site. Only defined mails can be queued, so that the catalogue of mails is complete.
+ * @param build creates the content from the caller's arguments
+ * @throws if two mails have the same name
  */
 export function defineMail<Input extends unknown[]>(
   { name, reason = 'service' }: { name: string; reason?: MailReason },
@@ -75,16 +75,16 @@ export function defineMail<Input extends unknown[]>(
   return (...input) => ({ ...cleanContent(build(...input)), name, reason }) as Mail;
 }
 
-/** Each text of a block on one line; what a person wrote keeps its lines. */
+/** Reduces each text of a block to one line; quoted texts keep their lines. */
 function cleanBlock(block: MailBlock): MailBlock {
   if (typeof block === 'string') return cleanLine(block);
   if ('quote' in block) return { quote: cleanLines(block.quote), intro: cleanLine(block.intro) };
-  if ('facts' in block)
+  if ('fields' in block)
     return {
-      facts: block.facts.map((fact) => ({
-        ...fact,
-        label: cleanLine(fact.label),
-        value: cleanLine(fact.value),
+      fields: block.fields.map((field) => ({
+        ...field,
+        label: cleanLine(field.label),
+        value: cleanLine(field.value),
       })),
     };
   if ('items' in block)

@@ -24,7 +24,9 @@ mailerContract('embedded', async () => {
           const { text, html } = await render(mail);
           const { subject, replyTo } = mail;
           return {
-            ...{ to, subject, text },
+            to,
+            subject,
+            text,
             ...(html !== undefined && { html }),
             ...(replyTo !== null && { replyTo }),
           };

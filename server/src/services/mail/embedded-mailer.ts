@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/index.ts';
 import type { Mailer } from './mailer.ts';
 import { outbox } from './tables.ts';
 
-/** The mailbox page reads the outbox itself, so that delivery only marks mails as sent. */
+/** The mailbox page reads the outbox itself, so delivery only marks mails as sent. */
 export const embeddedMailer = (db: Database, now: () => Date): Mailer => ({
   async deliverDue() {
     const at = now();

@@ -1,10 +1,10 @@
 import type { Language } from '../../kernel/index.ts';
 import type { MailReason } from './content.ts';
 
-/** The foot of a mail: who sends it, why one gets it, and how to get no more of its kind. */
+/** The footer of a mail: the sender, the reason for the mail, and how to stop mails of its kind. */
 export interface Footer {
   site: string;
-  /** The address that mails come from. */
+  /** The sender's mail address. */
   sender: string;
   publicUrl: string;
   reason: string;
@@ -50,7 +50,7 @@ const words: Record<Language, Words> = {
 /** The page of the notification settings. */
 const settingsPath = '/user/notifications/settings';
 
-/** Makes the foot of a mail. @param optOutAddress switches its kind off */
+/** Builds the footer of a mail. @param optOutAddress address that switches off its kind of mails */
 export function buildFooter(
   { language, reason, optOutAddress }: { language: Language; reason: MailReason; optOutAddress?: string },
   { publicUrl, sender }: { publicUrl: string; sender: string },
@@ -58,7 +58,9 @@ export function buildFooter(
   const { site, reasons, stop, settings } = words[language];
   const kind = reason === 'digest' ? 'digest' : 'optional';
   return {
-    ...{ site, sender, publicUrl },
+    site,
+    sender,
+    publicUrl,
     reason: reasons[optOutAddress === undefined ? reason : kind],
     links:
       optOutAddress === undefined
@@ -70,6 +72,6 @@ export function buildFooter(
   };
 }
 
-/** The foot as text, below the usual separator of signatures. */
+/** The footer as text, below the usual signature separator. */
 export const renderFooterText = ({ site, sender, publicUrl, reason, links }: Footer): string =>
   `${['-- ', `${site} · ${sender} · ${publicUrl}`, reason, ...links.map(({ label, address }) => `${label}: ${address}`)].join('\n')}\n`;

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 import { Button } from '@react-email/button';
 import { Fragment, type ReactNode } from 'react';
-import type { Fact, ListItem, MailBlock } from './content.ts';
+import type { ListItem, MailBlock, MailField } from './content.ts';
 import { Panel } from './html-panel.tsx';
 import { light } from './html-styles.ts';
 
@@ -21,8 +21,8 @@ export const Link = ({ href, children }: { href: string; children: ReactNode }) 
   </a>
 );
 
-/** An address, a price or a name keeps its own direction. */
-const Value = ({ value, address }: Pick<Fact, 'value' | 'address'>) =>
+/** Isolates a value, so that an address, a price or a name keeps its own direction. */
+const Value = ({ value, address }: Pick<MailField, 'value' | 'address'>) =>
   address === undefined ? (
     <bdi>{value}</bdi>
   ) : (
@@ -31,10 +31,10 @@ const Value = ({ value, address }: Pick<Fact, 'value' | 'address'>) =>
     </Link>
   );
 
-/** Values that stand in one line beside their label, also on a phone; all of a list do, or none. A sum always does. */
+/** Maximum length of values that fit beside their label, also on a phone. In a list either all values are beside their labels or none is; in a sum all are. */
 const maxBeside = 22;
 
-const isBeside = ({ label, value, address }: Fact): boolean =>
+const isBeside = ({ label, value, address }: MailField): boolean =>
   address === undefined && value.length <= maxBeside && label.length + value.length <= 2 * maxBeside;
 
 const sides = (direction: Direction) =>
@@ -77,27 +77,35 @@ const Row = ({
   );
 };
 
-const FactLine = ({ fact, direction, beside }: { fact: Fact; direction: Direction; beside: boolean }) =>
+const FieldLine = ({
+  field,
+  direction,
+  beside,
+}: {
+  field: MailField;
+  direction: Direction;
+  beside: boolean;
+}) =>
   beside ? (
     <Row
-      start={fact.label}
-      end={<Value {...fact} />}
+      start={field.label}
+      end={<Value {...field} />}
       direction={direction}
-      isStrong={fact.isTotal === true}
+      isStrong={field.isTotal === true}
     />
   ) : (
     <div style={{ padding: '4px 0' }}>
       <div className="m-muted" style={{ fontSize: '14px', color: light.muted }}>
-        {fact.label}
+        {field.label}
       </div>
       <div style={{ fontWeight: 600 }}>
-        <Value {...fact} />
+        <Value {...field} />
       </div>
     </div>
   );
 
-const Facts = ({ facts, direction }: { facts: readonly Fact[]; direction: Direction }) => {
-  const beside = facts.every(isBeside) || facts.some(({ isTotal }) => isTotal);
+const Metadata = ({ fields, direction }: { fields: readonly MailField[]; direction: Direction }) => {
+  const beside = fields.every(isBeside) || fields.some(({ isTotal }) => isTotal);
   return (
     <Panel
       name="m-panel"
@@ -105,8 +113,8 @@ const Facts = ({ facts, direction }: { facts: readonly Fact[]; direction: Direct
       padding="12px 20px"
       margin={gap}
     >
-      {facts.map((fact, index) => (
-        <FactLine key={index} fact={fact} direction={direction} beside={beside} />
+      {fields.map((field, index) => (
+        <FieldLine key={index} field={field} direction={direction} beside={beside} />
       ))}
     </Panel>
   );
@@ -128,7 +136,7 @@ const Items = ({ items, direction }: { items: readonly ListItem[]; direction: Di
   </ul>
 );
 
-/** Words of a person, set apart by their ground and a line beside all of them. */
+/** A user's quoted text, with its own background and a line along its side. */
 const Quote = ({ quote, intro, direction }: { quote: string; intro: string; direction: Direction }) => (
   <>
     <p style={{ margin: '0 0 8px' }}>{intro}</p>
@@ -188,7 +196,7 @@ const Code = ({ code, label }: { code: string; label: string }) => (
 export const Block = ({ block, direction }: { block: MailBlock; direction: Direction }) => {
   if (typeof block === 'string') return <p style={{ margin: gap }}>{block}</p>;
   if ('quote' in block) return <Quote {...block} direction={direction} />;
-  if ('facts' in block) return <Facts facts={block.facts} direction={direction} />;
+  if ('fields' in block) return <Metadata fields={block.fields} direction={direction} />;
   if ('items' in block) return <Items items={block.items} direction={direction} />;
   if ('code' in block) return <Code {...block} />;
   if ('title' in block)

@@ -4,7 +4,7 @@ import type { Footer } from './footer.ts';
 import { Link } from './html-blocks.tsx';
 import { light } from './html-styles.ts';
 
-/** Who sends the mail, why one gets it, and how to get no more of its kind. */
+/** The footer as HTML: the sender, the reason for the mail, and how to stop mails of its kind. */
 export const HtmlFooter = ({ footer, lineHeight }: { footer: Footer; lineHeight: string }) => (
   <div
     className="m-muted"

@@ -11,7 +11,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A box: a table of one cell, since some mail programs give no padding to anything else. */
+/** A box, built as a table of one cell, because some mail programs support padding only there. */
 export const Panel = ({ name, cellName = '', style, padding, margin = '0', children }: PanelProps) => (
   <table
     role="presentation"

@@ -1,26 +1,13 @@
-/** Colors of the site in mails: the light and the dark scheme, as in shared-ui's theme, which mails cannot load. */
-export const colors = {
-  page: ['#fbf8f2', '#10181a'],
-  surface: ['#ffffff', '#182224'],
-  sunken: ['#f3ede1', '#0b1213'],
-  hairline: ['#e4dccc', '#2d3a3d'],
-  ink: ['#1c2a2d', '#eeebe3'],
-  muted: ['#566366', '#a9b3b2'],
-  primary: ['#0e5a61', '#5bbdb8'],
-  onPrimary: ['#ffffff', '#06282a'],
-  link: ['#0b5f67', '#7fd0ca'],
-  accent: ['#f2a72b', '#f5b544'],
-  accentSoft: ['#fdf0d6', '#3c2e12'],
-} as const;
+import { brandColors } from 'shared-api/rules/brand-colors';
 
-type ColorName = keyof typeof colors;
+type ColorName = keyof typeof brandColors;
 
-/** The light colors, for the styles of elements: some programs read no others. */
+/** The light colors for inline styles, because some mail programs support only these. */
 export const light = Object.fromEntries(
-  Object.entries(colors).map(([name, [value]]) => [name, value]),
+  Object.entries(brandColors).map(([name, [value]]) => [name, value]),
 ) as Record<ColorName, string>;
 
-/** Classes that the dark scheme and narrow windows change. */
+/** Classes whose colors change in the dark scheme. */
 const dark: Record<string, readonly [property: string, color: ColorName][]> = {
   'm-page': [['background-color', 'page']],
   'm-card': [
@@ -51,7 +38,7 @@ const dark: Record<string, readonly [property: string, color: ColorName][]> = {
 const rules = Object.entries(dark)
   .map(
     ([name, values]) =>
-      `.${name}{${values.map(([property, color]) => `${property}:${colors[color][1]}!important`).join(';')}}`,
+      `.${name}{${values.map(([property, color]) => `${property}:${brandColors[color][1]}!important`).join(';')}}`,
   )
   .join('');
 
@@ -60,5 +47,5 @@ export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes
 @media (max-width:480px){.m-card-cell{padding:24px 20px 4px!important}.m-title{font-size:22px!important}.m-button{display:block!important;text-align:center!important}}
 @media (prefers-color-scheme:dark){${rules}}`;
 
-/** Typefaces of the reader's device that draw both scripts: a mail loads none. */
+/** Fonts of the reader's device that support both scripts, because a mail loads no font. */
 export const fonts = "'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif";

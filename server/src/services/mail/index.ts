@@ -1,5 +1,5 @@
 export { mailConfig } from './config.ts';
-export { defineMail, type Fact, type Mail, type MailBlock, type MailContent } from './content.ts';
+export { defineMail, type Mail, type MailBlock, type MailContent, type MailField } from './content.ts';
 export { mail } from './module.ts';
 export { type OptOut, optOutPath, readOptOutToken } from './opt-out.ts';
 export { type NewMail, queueMail, queueMails } from './outbox.ts';

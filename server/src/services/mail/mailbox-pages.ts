@@ -6,8 +6,8 @@ import { findMail, listMails, type StoredMail } from './outbox.ts';
 import { createMailRenderer } from './render-mail.ts';
 
 /**
- * The embedded mailbox: every mail that the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for programs (newest
- * first: `to`, `replyTo`, `calendar` and `html` if set, `subject`, `text`, `createdAt`).
+ * The embedded mailbox: every mail that the site would have sent. It has pages for people, and `/dev/mailbox.json?to=<address>` for programs
+ * (newest first: `to`, `replyTo`, `calendar` and `html` if set, `subject`, `text`, `createdAt`).
  */
 export function mailboxPages(app: FastifyInstance, { db, config }: Services): void {
   const render = createMailRenderer(config);
@@ -23,9 +23,13 @@ export function mailboxPages(app: FastifyInstance, { db, config }: Services): vo
         const { to, replyTo, subject, calendar, createdAt } = mail;
         const { text, html: markup } = await render(mail);
         return {
-          ...{ to, ...(replyTo !== null && { replyTo }), subject, text },
+          to,
+          ...(replyTo !== null && { replyTo }),
+          subject,
+          text,
           ...(markup !== undefined && { html: markup }),
-          ...{ ...(calendar !== null && { calendar }), createdAt },
+          ...(calendar !== null && { calendar }),
+          createdAt,
         };
       }),
     );
@@ -54,15 +58,15 @@ export function mailboxPages(app: FastifyInstance, { db, config }: Services): vo
   });
 }
 
-/** A page may show the HTML of its mail in a frame. */
+/** Allows a page to show the HTML of its mail in a frame. */
 const framingPolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** The HTML of a mail runs nothing, loads nothing and sends nothing; its links open pages of their own. */
+/** The HTML of a mail cannot run scripts, load resources or send forms; its links open in new pages. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-/** `to` of the query, in lower case as addresses are stored. */
+/** `to` of the query in lower case, like stored addresses. */
 function recipientOf(query: unknown): string | undefined {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
   return typeof to === 'string' && to !== '' ? to.trim().toLowerCase() : undefined;

@@ -14,16 +14,17 @@ const hourMs = 3_600_000;
 export const createMailer = ({ db, config, now, log }: Services): Mailer =>
   config.mail.kind === 'smtp'
     ? smtpMailer(db, {
-        ...{ url: config.mail.url, from: config.mail.from },
-        ...{ render: createMailRenderer(config), now, log },
+        url: config.mail.url,
+        from: config.mail.from,
+        render: createMailRenderer(config),
+        now,
+        log,
       })
     : embeddedMailer(db, now);
 
 /** Sends the outbox while the server runs; the embedded mailbox has pages instead. */
 export const mail = defineModule({
   name: 'mail',
-  texts: { en: {}, ar: {} },
-  routes() {},
   personalData,
   deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Config, getSecret, keyFor, mac } from '../../kernel/index.ts';
 
-/** A kind of mails of one user that their reader can switch off; the service that queues them names its kinds. */
+/** A kind of mails to one user that the user can switch off. The service that queues them names the kinds. */
 export interface OptOut {
   userId: number;
   topic: string;
@@ -17,13 +17,13 @@ const validMs = 90 * 86_400_000;
 const sign = (config: SecretConfig, subject: string): Buffer =>
   mac(keyFor(getSecret(config), 'mail opt-out'), subject);
 
-/** The token of a link in a mail of `createdAt`: it can switch off this kind of mails of this user alone, for 90 days. */
+/** Creates the token for the link in a mail of `createdAt`: it can only switch off this kind of mails to this user, for 90 days. */
 export function createOptOutToken(config: SecretConfig, { userId, topic }: OptOut, createdAt: Date): string {
   const subject = `${userId}.${topic}.${Math.floor((createdAt.getTime() + validMs) / 1000)}`;
   return `${subject}.${sign(config, subject).toString('base64url')}`;
 }
 
-/** What a token switches off; undefined for one that has expired or that the server did not make. */
+/** Reads what a token switches off; undefined if it has expired or the server did not create it. */
 export function readOptOutToken(config: SecretConfig, token: string, now: Date): OptOut | undefined {
   const [, subject = '', id, topic = '', until, signature = ''] =
     /^(([1-9]\d{0,9})\.([a-z]{1,20})\.(\d{1,12}))\.([\w-]{43})$/.exec(token) ?? [];

@@ -8,25 +8,25 @@ import { outbox } from './tables.ts';
 /** A mail to one address. */
 export interface NewMail extends Mail {
   to: string;
-  /** Where replies go; to the sender of the site by default. */
+  /** Address for replies; the site's sender by default. */
   replyTo?: string;
   language: Language;
   /** An event for the recipient's calendar: an iCalendar object with its METHOD (RFC 5545, RFC 5546). */
   calendar?: string;
-  /** After this the mail is not sent any more. */
+  /** The mail is not sent after this time. */
   expiresAt?: Date;
   /** Set for a mail that its reader can switch off. */
   optOut?: OptOut;
 }
 
-/** The description is stored beside the text, which is what a server sends that knows no HTML. */
+/** Stores the mail's data and, beside it, the text, because an older server version without HTML sends only the text. */
 function toRow(mail: NewMail, now: Date): typeof outbox.$inferInsert {
   const { to, replyTo, language, calendar, expiresAt, subject, ...content } = mail;
   const envelope = { to, replyTo, language, calendar, expiresAt, createdAt: now, dueAt: now };
   return { ...envelope, subject, text: renderText(mail), content };
 }
 
-/** Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. */
+/** Adds a mail to the outbox in the transaction that causes it, so that both are committed or neither. */
 export const queueMail = (tx: Database, mail: NewMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
 
@@ -38,7 +38,7 @@ export async function queueMails(tx: Database, mails: readonly NewMail[], now: D
 
 export type StoredMail = typeof outbox.$inferSelect;
 
-/** The newest mails first, of one recipient if one is named. */
+/** The newest mails first; only those to `to` if it is set. */
 export const listMails = (db: Database, to: string | undefined, limit = 200): Promise<StoredMail[]> =>
   db
     .select()
@@ -52,7 +52,7 @@ export const findMail = async (db: Database, id: number): Promise<StoredMail | u
 
 const keptMs = 30 * 86_400_000;
 
-/** Deletes mails older than a month, sent or given up. */
+/** Deletes mails older than a month, whether they were sent or given up. */
 export async function deleteOldMails(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keptMs)));
 }

@@ -1,4 +1,4 @@
-// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+// Set here, because the server is started from any folder, whose tsconfig.json does not configure JSX.
 /** @jsxRuntime automatic */
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -13,7 +13,7 @@ import { HtmlFooter } from './html-footer.tsx';
 import { Panel } from './html-panel.tsx';
 import { fonts, light, styleSheet } from './html-styles.ts';
 
-/** The name of the site in both scripts, the reader's first: letters, so that no picture has to be loaded. */
+/** The site's name in both scripts, that of the reader first. It is text, so that no picture has to be loaded. */
 const Wordmark = ({ language }: { language: Language }) => {
   const names = [
     <span key="en" lang="en">
@@ -42,7 +42,7 @@ const Wordmark = ({ language }: { language: Language }) => {
   );
 };
 
-/** A strip in the colors of the site above the card. */
+/** A strip in the site's colors above the card. */
 const Strip = () => (
   <table role="presentation" width="100%" border={0} cellPadding="0" cellSpacing="0">
     <tbody>
@@ -148,6 +148,6 @@ const HtmlMail = ({ content, language, footer }: HtmlMailProps) => {
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** The HTML of a mail: everything is in it, and nothing is loaded from elsewhere. */
+/** Renders the HTML of a mail. It is self-contained and loads nothing. */
 export const renderHtml = (content: MailContent, language: Language, footer: Footer): string =>
   `${doctype}${renderToStaticMarkup(<HtmlMail content={content} language={language} footer={footer} />)}`;

@@ -9,7 +9,7 @@ import { resolveAddresses } from './resolve-addresses.ts';
 /** A mail as it is sent. */
 export interface RenderedMail {
   text: string;
-  /** Undefined for a mail that was queued as text alone. */
+  /** Undefined for a mail that was queued as text only. */
   html?: string;
   /** Switches off mails of its kind by one POST (RFC 8058). */
   optOutAddress?: string;
@@ -17,22 +17,22 @@ export interface RenderedMail {
 
 type RenderConfig = Pick<Config, 'mail' | 'publicUrl' | 'dataDir' | 'secret'>;
 
-/** What of a stored mail is rendered. */
+/** The part of a stored mail that is needed to render it. */
 export type MailSource = Pick<StoredMail, 'language' | 'subject' | 'text' | 'content' | 'createdAt'>;
 
 export type MailRenderer = (mail: MailSource) => Promise<RenderedMail>;
 
 /**
- * Makes the text and the HTML of stored mails when they are sent or shown: the transaction that queues a mail renders nothing but text, and the
- * outbox keeps one small description.
+ * Renders the text and the HTML of stored mails when they are sent or shown. So the transaction that queues a mail renders only the text, and
+ * the outbox stores one small description.
  */
 export function createMailRenderer(config: RenderConfig): MailRenderer {
   const site = { publicUrl: config.publicUrl, sender: toAddress(config.mail.from) };
-  // Read once: without SECRET it is a file.
+  // Read once, because without SECRET it is in a file.
   const keys = { dataDir: config.dataDir, secret: getSecret(config) };
   return async ({ language, subject, text, content, createdAt }) => {
     if (!content) return { text };
-    // Loaded with the first mail: the server starts without React.
+    // Loaded with the first mail, so that the server starts without React.
     const { renderHtml } = await import('./render-html.tsx');
     const { optOut, reason } = content;
     const optOutAddress =

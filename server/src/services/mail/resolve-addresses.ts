@@ -1,12 +1,12 @@
 import type { MailBlock, MailContent } from './content.ts';
 
-/** Resolves the addresses of pages, which may be paths of the site: not everything that queues a mail knows where the site is. */
+/** Makes the addresses of pages absolute. They may be paths of the site, because not every caller knows the site's address. */
 export function resolveAddresses(content: MailContent, publicUrl: string): MailContent {
   const resolve = <Item extends { address?: string }>(item: Item): Item =>
     item.address?.startsWith('/') ? { ...item, address: `${publicUrl}${item.address}` } : item;
   const resolveBlock = (block: MailBlock): MailBlock => {
     if (typeof block === 'string') return block;
-    if ('facts' in block) return { facts: block.facts.map(resolve) };
+    if ('fields' in block) return { fields: block.fields.map(resolve) };
     if ('items' in block) return { items: block.items.map(resolve) };
     return 'link' in block ? resolve(block) : block;
   };

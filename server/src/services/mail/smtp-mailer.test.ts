@@ -38,90 +38,88 @@ async function open(): Promise<MailerUnderTest & { smtp: SmtpFixture }> {
 
 mailerContract('SMTP', open);
 
-let given: Awaited<ReturnType<typeof open>>;
+let input: Awaited<ReturnType<typeof open>>;
 beforeAll(async () => {
-  given = await open();
+  input = await open();
 });
-afterAll(() => given.close());
+afterAll(() => input.close());
 
 const queue = (to: string, expiresAt?: Date) =>
   queueMail(
-    given.db,
+    input.db,
     { to, language: 'ar', ...testMail('رمز', { label: 'رمز التحقق', code: '0042' }), expiresAt },
-    given.now(),
+    input.now(),
   );
-const stored = async (to: string) => (await listMails(given.db, to))[0];
+const stored = async (to: string) => (await listMails(input.db, to))[0];
 
 test('a refused mail waits, and goes out when the server takes it', async () => {
   await queue('later@test.example');
-  given.smtp.refuse = 451;
-  expect(await given.mailer.deliverDue()).toBe(0);
+  input.smtp.refuse = 451;
+  expect(await input.mailer.deliverDue()).toBe(0);
   expect(await stored('later@test.example')).toMatchObject({
     attempts: 1,
     sentAt: null,
     lastError: expect.stringContaining('not now'),
   });
-  given.smtp.refuse = undefined;
-  expect(await given.mailer.deliverDue()).toBe(0);
-  given.pass(retryAfter(1));
-  expect(await given.mailer.deliverDue()).toBe(1);
-  expect(given.smtp.received('later@test.example')).toHaveLength(1);
+  input.smtp.refuse = undefined;
+  expect(await input.mailer.deliverDue()).toBe(0);
+  input.pass(retryAfter(1));
+  expect(await input.mailer.deliverDue()).toBe(1);
+  expect(input.smtp.received('later@test.example')).toHaveLength(1);
 });
 
 test('a mail that went out keeps no text, which may hold a code', async () => {
   await queue('erased@test.example');
-  await given.mailer.deliverDue();
-  expect(await stored('erased@test.example')).toMatchObject({
-    ...{ text: '', content: null, sentAt: given.now() },
-  });
+  await input.mailer.deliverDue();
+  expect(await stored('erased@test.example')).toMatchObject({ text: '', content: null, sentAt: input.now() });
 });
 
 test('a mail that has become useless is not sent', async () => {
-  await queue('expired@test.example', new Date(given.now().getTime() + 600_000));
-  given.pass(600);
-  await given.mailer.deliverDue();
-  expect(given.smtp.received('expired@test.example')).toEqual([]);
+  await queue('expired@test.example', new Date(input.now().getTime() + 600_000));
+  input.pass(600);
+  await input.mailer.deliverDue();
+  expect(input.smtp.received('expired@test.example')).toEqual([]);
 });
 
 test('a mail is given up after so many attempts', async () => {
   await queue('never@test.example');
-  given.smtp.refuse = 550;
+  input.smtp.refuse = 550;
   for (let round = 0; round < maxAttempts + 3; round++) {
-    await given.mailer.deliverDue();
-    given.pass(3600);
+    await input.mailer.deliverDue();
+    input.pass(3600);
   }
-  given.smtp.refuse = undefined;
-  await given.mailer.deliverDue();
+  input.smtp.refuse = undefined;
+  await input.mailer.deliverDue();
   expect(await stored('never@test.example')).toMatchObject({ attempts: maxAttempts, sentAt: null });
 });
 
 test('nodes share the work: each mail is sent once', async () => {
   const nodes = Array.from({ length: 4 }, () =>
-    smtpMailer(given.db, { url: given.smtp.url, from, render, now: given.now, log: silent }),
+    smtpMailer(input.db, { url: input.smtp.url, from, render, now: input.now, log: silent }),
   );
   const addresses = Array.from({ length: 40 }, (_, index) => `shared${index}@test.example`);
   for (const to of addresses) await queue(to);
   const sent = await Promise.all(nodes.map((node) => node.deliverDue()));
   expect(sent.reduce((sum, count) => sum + count)).toBe(40);
-  for (const to of addresses) expect(given.smtp.received(to)).toHaveLength(1);
+  for (const to of addresses) expect(input.smtp.received(to)).toHaveLength(1);
   await Promise.all(nodes.map((node) => node.close()));
 });
 
 test('a claim of a process that died ends, and the mail keeps its Message-ID', async () => {
   await queue('orphan@test.example');
   const mail = await stored('orphan@test.example');
-  given.pass(1);
+  input.pass(1);
   const { outbox } = await import('./tables.ts');
   const { eq } = await import('drizzle-orm');
-  const end = new Date(given.now().getTime() + claimSeconds * 1000);
-  await given.db
+  const end = new Date(input.now().getTime() + claimSeconds * 1000);
+  await input.db
     .update(outbox)
     .set({ dueAt: end, attempts: 1 })
     .where(eq(outbox.id, mail?.id ?? 0));
-  expect(await given.mailer.deliverDue()).toBe(0);
-  given.pass(claimSeconds);
-  expect(await given.mailer.deliverDue()).toBe(1);
-  const source = given.smtp.taken.at(-1)?.source ?? '';
+  expect(await input.mailer.deliverDue()).toBe(0);
+  input.pass(claimSeconds);
+  expect(await input.mailer.deliverDue()).toBe(1);
+  const source = input.smtp.accepted.at(-1)?.source ?? '';
   expect(source).toMatch(new RegExp(`^Message-ID: <outbox-${mail?.id}@rafiq\\.example>\\r$`, 'm'));
   expect(source).toMatch(/^Content-Language: ar\r$/m);
   expect(source).toMatch(/^From: Rafiq <hello@rafiq\.example>\r$/m);
@@ -135,12 +133,12 @@ test('an event for the calendar travels as one, with the method that the event h
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   const to = 'calendar@test.example';
   await queueMail(
-    given.db,
+    input.db,
     { to, language: 'en', ...testMail('Cancelled', 'It is off.'), calendar },
-    given.now(),
+    input.now(),
   );
-  await given.mailer.deliverDue();
-  const source = given.smtp.taken.find((mail) => mail.to.includes(to))?.source ?? '';
+  await input.mailer.deliverDue();
+  const source = input.smtp.accepted.find((mail) => mail.to.includes(to))?.source ?? '';
   expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
   expect(source).toContain('session.ics');
   expect(await stored(to)).toMatchObject({ text: '', calendar: null });
@@ -150,12 +148,12 @@ test('text, HTML and calendar travel as alternatives', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
   const to = 'alternatives@test.example';
   await queueMail(
-    given.db,
+    input.db,
     { to, language: 'en', ...testMail('Booked', 'It is on.'), calendar },
-    given.now(),
+    input.now(),
   );
-  await given.mailer.deliverDue();
-  const source = given.smtp.taken.find((mail) => mail.to.includes(to))?.source ?? '';
+  await input.mailer.deliverDue();
+  const source = input.smtp.accepted.find((mail) => mail.to.includes(to))?.source ?? '';
   const types = [...source.matchAll(/^Content-Type: ([a-z]+\/[a-z]+)/gim)].map(([, type]) => type);
   const parts = ['multipart/alternative', 'text/plain', 'text/html', 'text/calendar'];
   expect(types.filter((type) => parts.includes(type ?? ''))).toEqual(parts);
@@ -165,10 +163,10 @@ test('text, HTML and calendar travel as alternatives', async () => {
 test('a mail that can be switched off has the headers of one press (RFC 8058), whose link is good for 90 days', async () => {
   const to = 'optional@test.example';
   const mail = { to, language: 'en' as const, ...testMail('Soon', 'It begins soon.') };
-  const queuedAt = given.now();
-  await queueMail(given.db, { ...mail, optOut: { userId: 7, topic: 'sessions' } }, queuedAt);
-  await given.mailer.deliverDue();
-  const source = given.smtp.taken.find((taken) => taken.to.includes(to))?.source ?? '';
+  const queuedAt = input.now();
+  await queueMail(input.db, { ...mail, optOut: { userId: 7, topic: 'sessions' } }, queuedAt);
+  await input.mailer.deliverDue();
+  const source = input.smtp.accepted.find((accepted) => accepted.to.includes(to))?.source ?? '';
   const headers = source.slice(0, source.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
   const link = /^List-Unsubscribe: <(\S+)>\r?$/m.exec(headers)?.[1] ?? '';

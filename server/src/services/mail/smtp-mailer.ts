@@ -11,7 +11,7 @@ export interface SmtpOptions {
   url: string;
   /** Sender, e.g. `Rafiq <hello@rafiq.example>`. */
   from: string;
-  /** Makes text and HTML of a mail. */
+  /** Renders the text and the HTML of a mail. */
   render: MailRenderer;
   now(): Date;
   log: Pick<Log, 'warn' | 'error'>;
@@ -30,7 +30,7 @@ interface Claimed extends Record<string, unknown> {
   attempts: number;
 }
 
-/** The METHOD of the calendar, which the mail's content type has to repeat. */
+/** The METHOD of the calendar, which the mail's content type must repeat. */
 const methodOf = (calendar: string): string => /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -77,7 +77,8 @@ export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOp
         }),
         messageId: `<outbox-${mail.id}@${domain}>`,
         headers: {
-          ...{ 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+          'Content-Language': mail.language,
+          'Auto-Submitted': 'auto-generated',
           ...(optOutAddress !== undefined && {
             'List-Unsubscribe': `<${optOutAddress}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -94,7 +95,7 @@ export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOp
       log[level]({ mail: mail.id, attempts: mail.attempts, message }, 'a mail could not be sent');
       return false;
     }
-    // The text may contain a code, which is not needed after sending.
+    // The text may contain a code, and is not needed after sending.
     await db
       .update(outbox)
       .set({ sentAt: now(), text: '', content: null, calendar: null })
@@ -102,7 +103,7 @@ export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOp
     return true;
   };
 
-  let underWay: Promise<number> | undefined;
+  let delivery: Promise<number> | undefined;
   const deliverAll = async (): Promise<number> => {
     let sent = 0;
     for (let mail = await claim(); mail; mail = await claim()) if (await deliver(mail)) sent++;
@@ -110,13 +111,13 @@ export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOp
   };
   return {
     deliverDue() {
-      underWay ??= deliverAll().finally(() => {
-        underWay = undefined;
+      delivery ??= deliverAll().finally(() => {
+        delivery = undefined;
       });
-      return underWay;
+      return delivery;
     },
     async close() {
-      await underWay?.catch(() => undefined);
+      await delivery?.catch(() => undefined);
       transport.close();
     },
   };

@@ -6,7 +6,7 @@ import type { ReceivedMail } from './mailer.contract.ts';
 export interface SmtpFixture {
   url: string;
   /** Every accepted mail, as it was transmitted. */
-  taken: { to: string[]; source: string }[];
+  accepted: { to: string[]; source: string }[];
   /** While set, mails are rejected with this code. */
   refuse: number | undefined;
   received(to: string): ReceivedMail[];
@@ -24,7 +24,7 @@ export async function smtpFixture(): Promise<SmtpFixture> {
           done(Object.assign(new Error('not now'), { responseCode: fixture.refuse }));
           return;
         }
-        fixture.taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+        fixture.accepted.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
         done();
       }, done);
     },
@@ -33,10 +33,10 @@ export async function smtpFixture(): Promise<SmtpFixture> {
   const { port } = server.server.address() as AddressInfo;
   const fixture: SmtpFixture = {
     url: `smtp://127.0.0.1:${port}`,
-    taken: [],
+    accepted: [],
     refuse: undefined,
     received: (to) =>
-      fixture.taken.filter((mail) => mail.to.includes(to)).map((mail) => ({ to, ...read(mail.source) })),
+      fixture.accepted.filter((mail) => mail.to.includes(to)).map((mail) => ({ to, ...read(mail.source) })),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
   return fixture;
@@ -54,7 +54,7 @@ function split(source: string): Part {
   return { header, body: source.slice(border + 4) };
 }
 
-/** The parts of a message that have content, those within parts included. */
+/** The leaf parts of a message, also of nested ones. */
 function listParts(source: string): Part[] {
   const part = split(source);
   const boundary = /^multipart\/.*boundary="([^"]+)"/i.exec(part.header('Content-Type'))?.[1];
@@ -72,7 +72,7 @@ function decode({ header, body }: Part): string {
   return plain.replaceAll('\r\n', '\n');
 }
 
-/** Parses the few forms of MIME in which mails are sent. */
+/** Parses the MIME forms in which mails are sent. */
 function read(source: string): Omit<ReceivedMail, 'to'> {
   const { header } = split(source);
   const parts = listParts(source);

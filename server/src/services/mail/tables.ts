@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-
 import type { MailContent, MailReason } from './content.ts';
 import type { OptOut } from './opt-out.ts';
 
-/** A mail as data without its subject; null in rows of servers that knew text alone. */
+/** A mail as data without its subject; null in rows of older server versions, which stored only text. */
 export interface StoredContent extends Omit<MailContent, 'subject'> {
   /** Name of its definition. */
   name: string;
@@ -12,15 +12,15 @@ export interface StoredContent extends Omit<MailContent, 'subject'> {
 }
 
 /**
- * Mails to send, written in the transaction that causes them. Embedded, this table is the mailbox; with SMTP a row is claimed for a while, sent,
- * marked as sent, and its text erased (it may contain a code).
+ * Mails to send, written in the transaction that causes them. In embedded mode this table is the mailbox. With SMTP a row is claimed for a
+ * while, sent and marked as sent, and its text is erased, because it may contain a code.
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     to: text('recipient').notNull(),
-    /** Where replies go, when not to the sender of the site. */
+    /** Address for replies, if not the site's sender. */
     replyTo: text('reply_to'),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
@@ -29,10 +29,10 @@ export const outbox = pgTable(
     /** An event for the recipient's calendar (RFC 5545). */
     calendar: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** After this the mail is not sent any more. */
+    /** The mail is not sent after this time. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
-    /** When it may be claimed next: the end of a claim, or of a pause after a failure. */
+    /** When it may be claimed next: the end of a claim, or of the pause after a failure. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     lastError: text('last_error'),

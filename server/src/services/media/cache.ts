@@ -2,7 +2,7 @@
 export function createCache<Value>({ ms, max }: { ms: number; max: number }) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {
-    /** @param now ms */
+    /** @param now milliseconds */
     get(key: string, now: number): Value | undefined {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;

@@ -11,8 +11,8 @@ import type { MediaType } from './tables.ts';
 import { withBytes } from './types/bytes.ts';
 
 /**
- * Runs with a file without its metadata: the file itself where it has none, else a copy that is removed afterwards.
- * @returns undefined for a file that is not built as its type says
+ * Runs with a file without metadata: the file itself if it has none, else a copy that is removed afterwards.
+ * @returns undefined for a file whose structure does not match its type
  */
 export async function withCleanFile<Result>(
   file: MediaSource,

@@ -6,12 +6,12 @@ import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courses } from '../../areas/courses/catalogue/tables.ts';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
+import { findPreviewId, insertCourse } from '../../testing/courses.ts';
 import { openTestDatabase } from '../../testing/index.ts';
 import { cleanStoredMedia } from './clean-stored.ts';
 import { mediaName } from './links.ts';
-import { aCourse, pdf } from './media.fixture.ts';
+import { pdf } from './media.fixture.ts';
 import { folderStore } from './store/folder-store.ts';
 import type { MediaStore } from './store/media-store.ts';
 import { type MediaType, media, mediaUploads } from './tables.ts';
@@ -40,25 +40,22 @@ const photo = (color: string) =>
     .toBuffer();
 
 let used = 0;
-/** A file as servers stored it before, which a course and an upload refer to. */
+/** Stores a file as older servers did, with a course and an upload that refer to it. */
 async function storeOld(bytes: Buffer, type: MediaType): Promise<{ id: string; courseId: number }> {
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   await store.put(mediaName({ id, type }), bytes);
   await database.db.insert(media).values({ id, type, bytes: bytes.length, createdAt: now });
   await database.db.insert(mediaUploads).values({ userId, mediaId: id, createdAt: now });
   const courseId = ++used;
-  await database.db.insert(courses).values({ ...aCourse, id: courseId, previewId: id, publishedAt: now });
+  await insertCourse(database.db, { id: courseId, previewId: id, now });
   return { id, courseId };
 }
 const previewOf = async (courseId: number) => {
-  const [found] = await database.db
-    .select({ file: media })
-    .from(courses)
-    .innerJoin(media, eq(media.id, courses.previewId))
-    .where(eq(courses.id, courseId));
-  if (!found) throw new Error('The course has no file');
-  const opened = await store.open(mediaName(found.file));
-  return { ...found.file, content: opened && (await buffer(opened.stream)) };
+  const previewId = (await findPreviewId(database.db, courseId)) ?? '';
+  const [file] = await database.db.select().from(media).where(eq(media.id, previewId));
+  if (!file) throw new Error('The course has no file');
+  const opened = await store.open(mediaName(file));
+  return { ...file, content: opened && (await buffer(opened.stream)) };
 };
 
 test('files of before lose what a camera wrote, whatever refers to them; it can be stopped and goes on', async () => {
@@ -78,7 +75,9 @@ test('files of before lose what a camera wrote, whatever refers to them; it can 
   };
   await expect(cleanStoredMedia(database.db, stopping, now)).rejects.toThrow('It was stopped');
   expect(await cleanStoredMedia(database.db, store, now)).toEqual({
-    ...{ cleaned: 1, unchanged: 0, missing: [] },
+    cleaned: 1,
+    unchanged: 0,
+    missing: [],
     unreadable: [mediaName({ id: broken.id, type: 'jpg' })],
   });
   for (const { id, courseId } of [red, blue]) {

@@ -12,20 +12,20 @@ import type { MediaStore } from './store/media-store.ts';
 import { computeDigest, readSize } from './store-media.ts';
 import { media, mediaUploads } from './tables.ts';
 
-/** What was done with the files that were stored before uploads were cleaned. */
+/** What happened to the files that were stored before uploads were cleaned. */
 export interface CleanedMedia {
   cleaned: number;
-  /** They had nothing to remove. */
+  /** Number of files that had nothing to remove. */
   unchanged: number;
-  /** Names of those that are not built as their type says: they stay as they are. */
+  /** Names of files whose structure does not match their type; they are unchanged. */
   unreadable: string[];
-  /** Names of those that the store has lost. */
+  /** Names of files that are missing in the store. */
   missing: string[];
 }
 
 type StoredRow = typeof media.$inferSelect;
 
-/** Lets everything that refers to a file refer to its clean form. */
+/** Changes all references to a file to its clean form. */
 async function replaceReferences(tx: Database, oldId: string, id: string): Promise<void> {
   for (const { table, column } of await findReferences(tx))
     await tx.execute(
@@ -54,7 +54,7 @@ async function cleanOne(
         await db.update(media).set({ isClean: true }).where(eq(media.id, id));
         return 'unchanged' as const;
       }
-      // As an upload does: the row, then the bytes, then what refers to them.
+      // In the order of an upload: first the row, then the bytes, then the references.
       const values = { id, bytes: await readSize(clean), isClean: true, createdAt: now };
       await db
         .insert(media)
@@ -62,13 +62,13 @@ async function cleanOne(
         .onConflictDoUpdate({ target: media.id, set: { isClean: true, createdAt: now } });
       await store.put(mediaName({ id, type: row.type }), clean);
       await db.transaction((tx) => replaceReferences(tx, row.id, id));
-      // If this process ends here, the hourly removal of unused files does it.
+      // If this process ends here, the hourly removal of unused files removes it.
       await remove(db, store, { id: row.id, before: new Date(now.getTime() + 1) });
       return 'cleaned' as const;
     });
     return result ?? 'unreadable';
   } catch (error) {
-    // Something refers to both forms and may refer to one alone: nothing has changed.
+    // A row refers to both forms where only one reference is allowed: nothing was changed.
     if (sqlState(error) === '23505') return 'unreadable';
     throw error;
   } finally {
@@ -77,9 +77,9 @@ async function cleanOne(
 }
 
 /**
- * Removes what cameras have written into the pictures and films that were stored before uploads were cleaned (PD-132), one after the other: it can be
- * stopped at any time, and goes on where it was. A file gets another id, because the id is the hash of its bytes; links to the former
- * one, which live for some hours, end.
+ * Removes camera metadata from the pictures and films that were stored before uploads were cleaned (PD-132), one after the other. It can be stopped
+ * at any time and then continues where it stopped. A file gets another id, because the id is the hash of its bytes; links to the former id, which are
+ * valid for some hours, stop working.
  */
 export async function cleanStoredMedia(db: Database, store: MediaStore, now: Date): Promise<CleanedMedia> {
   await db.update(media).set({ isClean: true }).where(notInArray(media.type, cleanableTypes));

@@ -8,7 +8,7 @@ declare module '../../kernel/config/config.ts' {
   }
 }
 
-/** Where media are, and how buckets are reached: the AWS SDK itself reads its variables, for releases too. */
+/** Where media are stored. The AWS SDK itself reads the variables for buckets, also for releases. */
 export const mediaConfig = defineGroup({
   title: 'Where data is kept',
   variables: {

@@ -27,8 +27,8 @@ test.each([
   ['../../etc/passwd', 'pdf', '.. .. etc passwd.pdf'],
   ['a\r\nset-cookie: x=1.pdf', 'pdf', 'a set-cookie: x=1.pdf'],
   ['\u202efdp.exe', 'pdf', 'fdp.exe.pdf'],
-] as const)('%j of a %s is saved as %j', (given, type, name) => {
-  expect(toFilename(given, type)).toBe(name);
+] as const)('%j of a %s is saved as %j', (input, type, name) => {
+  expect(toFilename(input, type)).toBe(name);
 });
 
 test('whatever a file is called, the header is one header, and says the name once more exactly', () => {
@@ -36,12 +36,12 @@ test('whatever a file is called, the header is one header, and says the name onc
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string()),
       fc.constantFrom(...mediaTypes),
-      (given, type) => {
-        const header = toContentDisposition(type, given);
+      (input, type) => {
+        const header = toContentDisposition(type, input);
         const [, plain = '', encoded = ''] =
           /^attachment; filename="([\w .()-]+)"; filename\*=UTF-8''([\w.~!%-]+)$/.exec(header) ?? [];
         expect(plain).not.toBe('');
-        expect(decodeURIComponent(encoded)).toBe(toFilename(given, type));
+        expect(decodeURIComponent(encoded)).toBe(toFilename(input, type));
       },
     ),
     { numRuns: 1_000 },

@@ -4,22 +4,22 @@ import type { MediaType } from './tables.ts';
 /** Types that browsers cannot show, and SVG, which could run scripts (PD-75). */
 const onlyToSave: readonly MediaType[] = ['doc', 'docx', 'svg', 'mpg', 'avi', 'wmv', 'rm', 'ram'];
 
-const endings: Partial<Record<MediaType, readonly string[]>> = {
+const extensions: Partial<Record<MediaType, readonly string[]>> = {
   jpg: ['.jpg', '.jpeg', '.jfif', '.jpe', '.pjpeg', '.pjp'],
   mpg: ['.mpg', '.mpeg'],
 };
 
-/** Control characters and path separators; `cleanName` removes what hides or turns text and so disguises a name. */
+/** Control characters and path separators. `cleanName` removes characters that hide or reorder text and so disguise a name. */
 const misleading = /[\p{Cc}\p{Cs}\u2028\u2029]|[/\\]/gu;
 
 /** A safe file name: the uploader's name without disguising characters, with the extension of its real type. */
-export function toFilename(given: string, type: MediaType): string {
-  const name = [...cleanName(given.replace(misleading, ' '))].slice(0, 150).join('').trim();
-  const ends = (endings[type] ?? [`.${type}`]).some((ending) => name.toLowerCase().endsWith(ending));
+export function toFilename(input: string, type: MediaType): string {
+  const name = [...cleanName(input.replace(misleading, ' '))].slice(0, 150).join('').trim();
+  const ends = (extensions[type] ?? [`.${type}`]).some((extension) => name.toLowerCase().endsWith(extension));
   return ends ? name : `${name || 'file'}.${type}`;
 }
 
-/** Percent-encodes for `filename*` (RFC 8187); encodeURIComponent leaves four more characters. */
+/** Percent-encodes for `filename*` (RFC 8187); encodeURIComponent does not encode four of the characters. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /['()*]/g,
@@ -27,7 +27,7 @@ const encoded = (text: string): string =>
   );
 
 /**
- * Content-Disposition of a file: browsers show the types that they can, and save the others and what has a download name.
+ * Content-Disposition of a file: browsers show the types that they can, and save other types and files with a download name.
  * @param download the uploader's name of the file
  */
 export function toContentDisposition(type: MediaType, download?: string): string {

@@ -3,7 +3,7 @@ import type { Config, Context } from '../../kernel/index.ts';
 import { mac } from '../../kernel/index.ts';
 import { mediaKey } from './links.ts';
 
-/** The cookie with which a browser proves its session to the media route: requests of media elements have no token. */
+/** The cookie with which a browser proves its session to the media route, because requests of media elements have no token. */
 export const mediaCookie = { name: 'rafiq_media', path: '/api/media' } as const;
 
 type Secret = Pick<Config, 'dataDir' | 'secret'>;
@@ -14,7 +14,7 @@ const proofOf = (config: Secret, sessionId: string): Buffer => mac(mediaKey(conf
 export const mediaToken = (config: Secret, sessionId: string): string =>
   `${sessionId}.${proofOf(config, sessionId).toString('base64url')}`;
 
-/** The session that a cookie proves; undefined for an invalid cookie. */
+/** The session that a cookie value proves; undefined for an invalid one. */
 export function readMediaToken(config: Secret, token: string | undefined): string | undefined {
   const [, sessionId, proof] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (sessionId === undefined || proof === undefined) return undefined;
@@ -27,7 +27,7 @@ export const findLinkSession = (
   cookies: Pick<Context['cookies'], 'get'>,
 ): string | undefined => readMediaToken(config, cookies.get(mediaCookie.name));
 
-/** The session for which a call creates links, and the cookie that they need is set; undefined for visitors. */
+/** The session for which a call creates links; sets the cookie that these links need. Undefined for visitors. */
 export function getLinkUser({
   caller,
   config,

@@ -16,7 +16,7 @@ export interface MediaFile {
 }
 
 export interface MediaLink {
-  /** Path on this site, with its signature. */
+  /** Path on this site, including the signature. */
   url: string;
   expiresAt: Date;
 }
@@ -39,7 +39,7 @@ export function mediaKey(config: Secret): Buffer {
 export interface LinkUser {
   /** The link works only in the browser of this session. */
   sessionId: string;
-  /** `e12` */
+  /** Such as `e12`. */
   right: string;
 }
 
@@ -47,7 +47,7 @@ interface Signed {
   name: string;
   until: string;
   viewer: LinkUser | undefined;
-  /** The name under which browsers save it. */
+  /** The name under which browsers save the file. */
   download: string | undefined;
 }
 
@@ -62,23 +62,23 @@ const signature = (config: Secret, { name, until, viewer, download }: Signed): B
   );
 
 export interface LinkOptions {
-  /** The name under which browsers save it; without one they show it if they can. */
+  /** The name under which browsers save the file; without it they show the file if they can. */
   download?: string;
-  /** Without one anybody with the link gets the file: for public files, and for links that expire within minutes. */
+  /** Without it anybody with the link gets the file: for public files, and for links that expire within minutes. */
   viewer?: LinkUser;
-  /** Lifetime instead of 4 hours. */
+  /** Lifetime; 4 hours by default. */
   seconds?: number;
 }
 
 /**
- * A link to a file for 4 hours, for one user. It expires at a full hour, so that calls within an hour return the same link and browsers can cache
- * the file.
+ * Creates a link to a file, valid for 4 hours and one user. It expires at a full hour, so that calls within an hour return the same link and
+ * browsers can cache the file.
  */
 export function mediaLink(
   config: Secret,
   file: MediaFile,
   now: Date,
-  { download: wanted, viewer, seconds: lifetime }: LinkOptions = {},
+  { download: requested, viewer, seconds: lifetime }: LinkOptions = {},
 ): MediaLink {
   const nowSeconds = now.getTime() / 1_000;
   const ends =
@@ -87,7 +87,7 @@ export function mediaLink(
       : Math.ceil(nowSeconds + lifetime);
   const until = String(ends);
   const name = mediaName(file);
-  const download = wanted?.replace(/\p{Cs}/gu, '\ufffd');
+  const download = requested?.replace(/\p{Cs}/gu, '\ufffd');
   const sig = signature(config, { name, until, viewer, download }).toString('base64url');
   const query = new URLSearchParams({
     until,
@@ -116,8 +116,8 @@ const query = z.object({
 });
 
 /**
- * Reads a link, expired or not; undefined for an invalid signature, or for another session.
- * @param viewerOf returns the session of the browser, called where the link is for one session
+ * Reads a link, expired or not; undefined for an invalid signature or another session.
+ * @param viewerOf returns the browser's session; called if the link is for one session
  */
 export function readLink(
   config: Secret,

@@ -79,7 +79,7 @@ export function ole(stream: string): Buffer {
   return bytes;
 }
 
-/** A zip of files by their names; with `deflated` compressed. */
+/** A zip of files by name; compressed if `deflated`. */
 export function createZip(files: Record<string, string>, { comment = '', deflated = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -145,10 +145,4 @@ export const samples: Record<MediaType, () => Buffer> = {
   rm: () => latin('.RMF\0\0\0\x12'),
   ram: () => latin('# the film\nrtsp://example.org/film.rm\n'),
   ogg: () => latin('OggS\0\x02'),
-};
-
-/** Required columns of a course besides its id and publication. */
-export const aCourse = {
-  ...{ titleEn: 'Demo course', titleAr: 'دورة تجريبية', shortEn: '', shortAr: '' },
-  ...{ descriptionEn: '', descriptionAr: '', isLive: false, isPublished: true },
 };

@@ -14,7 +14,6 @@ const hourMs = 3_600_000;
 export const mediaFiles = defineModule({
   name: 'media',
   texts,
-  routes() {},
   pages(app, services) {
     app.register(async (scope) => mediaRoute(scope, services, createMediaStore(services.config)));
   },

@@ -4,7 +4,7 @@ import { mediaName } from './links.ts';
 import { createMediaStore } from './store/create-media-store.ts';
 import { media, mediaUploads } from './tables.ts';
 
-/** The files that the user uploaded, by the ids that other rows name. */
+/** The files that the user uploaded, with the ids by which other rows refer to them. */
 export const personalData: PersonalData = {
   rows: [
     {
@@ -22,7 +22,9 @@ export const personalData: PersonalData = {
       .where(eq(mediaUploads.userId, userId))
       .orderBy(asc(mediaUploads.createdAt), asc(media.id));
     return found.map(({ createdAt, ...file }) => ({
-      ...{ id: file.id, name: mediaName(file), createdAt },
+      id: file.id,
+      name: mediaName(file),
+      createdAt,
       open: async () => (await store.open(mediaName(file)))?.stream,
     }));
   },

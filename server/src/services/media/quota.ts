@@ -2,26 +2,26 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { media, mediaUploads } from './tables.ts';
 
-/** What an account may upload, over all its chats, proofs and submissions. */
+/** Limits of what an account may upload, over all chats, proofs and submissions. */
 export interface Quota {
-  /** Within 24 hours. */
+  /** Maximum bytes within 24 hours. */
   dayBytes: number;
-  /** Of what is still stored. */
+  /** Maximum bytes that are stored at a time. */
   totalBytes: number;
 }
 
-/** 2 GB a day: 20 films of the largest size. 20 GB in all. */
+/** 2 GB a day (20 films of the maximum size), and 20 GB in total. */
 export const defaultQuota: Quota = { dayBytes: 2 * 2 ** 30, totalBytes: 20 * 2 ** 30 };
 
 const dayMs = 86_400_000;
 
-/** Identifies the lock on an account's uploads among the advisory locks of the database. */
+/** First key of the advisory lock on an account's uploads. */
 const lockClass = 39_005;
 
 /**
- * Notes a file as uploaded by an account, unless it would have more than its quota. Uploads of one account wait here for each other, so that two
- * at once do not both get what is left.
- * @param tx a short transaction of its own
+ * Records an upload of an account, unless it would exceed the quota. Concurrent uploads of one account wait for each other here, so that two do
+ * not both use the remaining quota.
+ * @param tx a separate, short transaction
  * @throws Failure 429 `upload_day_full`; 409 `upload_space_full`
  */
 export async function recordUpload(
@@ -46,11 +46,11 @@ export async function recordUpload(
   const { day = 0, total = 0, first } = used ?? {};
   if (day + bytes > quota.dayBytes) {
     const freeAt = first ? new Date(first).getTime() + dayMs : now.getTime() + dayMs;
-    throw new Failure(429, 'upload_day_full', {
+    throw new Failure('upload_day_full', {
       retryAfter: Math.max(60, Math.ceil((freeAt - now.getTime()) / 1_000)),
     });
   }
-  if (total + bytes > quota.totalBytes) throw new Failure(409, 'upload_space_full');
+  if (total + bytes > quota.totalBytes) throw new Failure('upload_space_full');
   await tx
     .insert(mediaUploads)
     .values({ userId, mediaId, createdAt: now })

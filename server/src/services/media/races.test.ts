@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { courses } from '../../areas/courses/catalogue/tables.ts';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
+import { insertCourse } from '../../testing/courses.ts';
 import { openTestDatabase } from '../../testing/index.ts';
 import { mediaName } from './links.ts';
-import { aCourse, pdf } from './media.fixture.ts';
+import { pdf } from './media.fixture.ts';
 import { removeUnused } from './remove-unused.ts';
 import { folderStore } from './store/folder-store.ts';
 import { storeMedia } from './store-media.ts';
@@ -38,7 +38,7 @@ test('whoever uses a file while it is being removed has it, whole', async () => 
     await storeMedia(db, store, bytes, { userId, now });
     const use = async () => {
       const file = await storeMedia(db, store, bytes, { userId, now: later });
-      await db.insert(courses).values({ ...aCourse, id: round, previewId: file?.id, publishedAt: now });
+      await insertCourse(db, { id: round, previewId: file?.id, now });
       return file;
     };
     const [file] = await Promise.all([use(), removeUnused(db, store, later), removeUnused(db, store, later)]);
@@ -67,8 +67,8 @@ test('of files that arrive at once as many are kept as the quota allows, and not
     ),
   );
   expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  const refused = stored.filter((each) => each.status === 'rejected');
-  for (const { reason } of refused)
+  const rejections = stored.filter((each) => each.status === 'rejected');
+  for (const { reason } of rejections)
     expect(reason).toMatchObject({ status: 429, code: 'upload_day_full', details: { retryAfter: 86_400 } });
   expect(await database.db.$count(mediaUploads, eq(mediaUploads.userId, mine))).toBe(3);
 });

@@ -1,8 +1,8 @@
 import type { ByteRange } from './store/media-store.ts';
 
 /**
- * Parses a Range header (RFC 9110 §14.2): one range of bytes within the file, or `unsatisfiable` for one beyond it. Undefined where the whole
- * file is the answer: without a header, for an invalid one, and for several ranges at once.
+ * Parses a Range header (RFC 9110 §14.2): one range of bytes within the file, or `unsatisfiable` for one beyond it. Undefined if the whole file
+ * is the answer: without a header, for an invalid one, and for several ranges.
  * @param size of the file, in bytes
  */
 export function parseRange(

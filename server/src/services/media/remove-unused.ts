@@ -4,10 +4,10 @@ import { mediaName } from './links.ts';
 import type { MediaStore } from './store/media-store.ts';
 import { media } from './tables.ts';
 
-/** A younger file may be about to be referred to. */
+/** Minimum age of a removed file, because a row may be about to refer to a younger one. */
 const graceMs = 3_600_000;
 
-/** The columns that keep media, from the database's schema, so that none is missing. */
+/** The columns that refer to media, read from the database's schema, so that none is forgotten. */
 export const findReferences = (db: Database) =>
   rows<{ table: string; column: string }>(
     db,
@@ -31,7 +31,7 @@ async function unused(db: Database, before: Date): Promise<string[]> {
 
 const foreignKeyViolation = '23503';
 
-/** Removes a file and its row, unless it is being stored or has just been referred to. */
+/** Removes a file and its row, unless it is being stored or a row refers to it by now. */
 export async function remove(
   db: Database,
   store: MediaStore,
@@ -47,7 +47,8 @@ export async function remove(
         .for('update', { skipLocked: true });
       if (!row) return false;
       await tx.delete(media).where(eq(media.id, id));
-      // A call that stores the same bytes waits for this row, and then finds no file. If the store is unavailable, both remain.
+      // A call that stores the same bytes waits for this row, and then finds no file. If the store is unavailable, file and row
+      // remain.
       await store.delete(mediaName(row));
       return true;
     });
@@ -58,7 +59,7 @@ export async function remove(
 }
 
 /**
- * Removes the files that no row refers to any more: of removed lessons, and submissions of closed accounts.
+ * Removes the files that no row refers to any more, such as those of removed lessons and of submissions of closed accounts.
  * @returns how many
  */
 export async function removeUnused(db: Database, store: MediaStore, now: Date): Promise<number> {

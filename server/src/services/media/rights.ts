@@ -2,7 +2,7 @@ import { type Database, indexKinds, type Module } from '../../kernel/index.ts';
 import { createCache } from './cache.ts';
 import type { LinkUser, MediaFile } from './links.ts';
 
-/** How long a checked right is cached: for the many range requests of a film, and as the maximum delay after a refund. */
+/** Milliseconds that a checked right is cached, for the many range requests of a film. It is also the maximum delay after a refund. */
 const believedMs = 10_000;
 const maxViewers = 10_000;
 
@@ -23,7 +23,7 @@ export function createRights(modules: readonly Module[]): Rights {
   });
 
   const known = createCache<true>({ ms: believedMs, max: maxViewers });
-  const told = createCache<true>({ ms: 60 * believedMs, max: maxViewers });
+  const reported = createCache<true>({ ms: 60 * believedMs, max: maxViewers });
 
   async function look(db: Database, viewer: LinkUser, now: Date): Promise<boolean> {
     const { kind, id } = kindOf(viewer);
@@ -42,9 +42,9 @@ export function createRights(modules: readonly Module[]): Rights {
     async opened(db, viewer, file, now) {
       const { kind, id } = kindOf(viewer);
       const key = `${viewer.right} ${file.id}`;
-      if (!kind?.opened || told.get(key, now.getTime())) return;
+      if (!kind?.opened || reported.get(key, now.getTime())) return;
       await kind.opened(db, id, file, now);
-      told.set(key, true, now.getTime());
+      reported.set(key, true, now.getTime());
     },
   };
 }

@@ -178,7 +178,7 @@ test('a file that the store has lost is not there, and the log says so', async (
   );
 });
 
-/** The route alone, listening, on a store whose streams the test observes. */
+/** The route alone, on a listening server, with a store whose streams the test observes. */
 async function listening(options: { stallMs?: number } = {}) {
   const streams: Readable[] = [];
   const app = Fastify({ forceCloseConnections: true });
@@ -198,7 +198,7 @@ async function listening(options: { stallMs?: number } = {}) {
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  /** A response whose body nobody has read yet. */
+  /** Requests a file without reading the body. */
   const ask = async (url: string, headers: Record<string, string> = {}) => {
     const asked = request({ host: '127.0.0.1', port, path: url, headers, agent: false });
     const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -252,7 +252,7 @@ test('fifty who read parts of a film at once do not hold it in memory', async ()
     await Promise.all(answers.map((answer) => once(answer, 'readable')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([206]));
     expect(streams).toHaveLength(50);
-    // In memory they would take 1600 MB.
+    // In memory they would need 1600 MB.
     expect((process.memoryUsage().arrayBuffers - before) / mega).toBeLessThan(200);
     for (const answer of answers) answer.destroy();
     await expect.poll(() => streams.every(({ closed }) => closed)).toBe(true);

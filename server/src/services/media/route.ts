@@ -16,12 +16,12 @@ import { contentTypes } from './types/content-types.ts';
 const sizesMs = 60_000;
 const maxSizes = 10_000;
 
-/** Milliseconds for which a client may read nothing; a player that continues later sends a new range request. */
+/** Milliseconds that a client may pause reading; a player that continues later sends a new range request. */
 const stallMs = 120_000;
 
 /**
- * Files cannot run scripts, and only pages of this site may embed them. Some browsers show no PDF in a sandbox, and WebKit's own reader
- * obeys the policy of the file: without styles it is a box of 300 by 150 pixels.
+ * Files cannot run scripts, and only pages of this site may embed them. Some browsers do not show PDFs in a sandbox, and WebKit's PDF viewer
+ * applies the file's policy to itself: without styles it is a box of 300 by 150 pixels.
  */
 const getPolicy = (type: MediaType): string =>
   type === 'pdf'
@@ -39,7 +39,7 @@ const matches = (header: string | undefined, etag: string): boolean =>
 
 /**
  * GET and HEAD /api/media/<id>.<type>: sends a file to the user for whom the link was created (`mediaLink`), in ranges (RFC 9110 §14). 403
- * `link_expired` after its time; 404 for an invalid link, another session, a revoked right, and a missing file.
+ * `link_expired` for an expired link; 404 for an invalid link, another session, a revoked right, and a missing file.
  * @param options.stallMs for tests
  */
 export async function mediaRoute(
@@ -60,7 +60,7 @@ export async function mediaRoute(
       .select({ type: media.type, size: media.bytes })
       .from(media)
       .where(eq(media.id, file.id));
-    if (row?.type !== file.type) throw new Failure(404, 'not_found');
+    if (row?.type !== file.type) throw new Failure('not_found');
     sizes.set(name, row.size, at);
     return row.size;
   }
@@ -72,21 +72,21 @@ export async function mediaRoute(
     const at = now();
     const viewerOf = () => findLinkSession(config, createCookies(request, reply, config));
     const link = readLink(config, request.params.file, request.query, viewerOf);
-    if (!link) throw new Failure(404, 'not_found');
-    if (link.expiresAt <= at) throw new Failure(403, 'link_expired');
-    if (link.viewer && !(await rights.allows(db, link.viewer, at))) throw new Failure(404, 'not_found');
+    if (!link) throw new Failure('not_found');
+    if (link.expiresAt <= at) throw new Failure('link_expired');
+    if (link.viewer && !(await rights.allows(db, link.viewer, at))) throw new Failure('not_found');
     return { ...link, size: await sizeOf(link.file, at.getTime()), etag: `"${link.file.id}"` };
   }
 
-  /** Records a file that was sent, or that the browser has cached. */
+  /** Records that a file was sent, or that the browser has it cached. */
   const opened = async ({ viewer, file }: Asked): Promise<void> =>
     viewer && rights.opened(db, viewer, file, now());
 
-  /** @throws Failure 404, and logs that the store has lost a file that has a row */
+  /** Logs that the store lacks a file that has a row. @throws Failure 404 */
   function missing(file: MediaFile): never {
     sizes.delete(mediaName(file));
     log.error({ file: mediaName(file) }, 'a file is missing in the media store');
-    throw new Failure(404, 'not_found');
+    throw new Failure('not_found');
   }
 
   function describe(reply: FastifyReply, { file: { type }, expiresAt, etag, download, viewer }: Asked): void {
@@ -94,14 +94,14 @@ export async function mediaRoute(
     reply.type(contentTypes[type]).headers({
       'accept-ranges': 'bytes',
       etag,
-      // What is for one user is asked for again each time, by its tag: after a logout the next person at this computer gets nothing from the
+      // A file for one user is revalidated by its tag each time: after a logout, the next user of this computer gets nothing from the
       // browser's cache.
       'cache-control': viewer ? 'private, no-cache' : `private, max-age=${seconds}, immutable`,
       'content-disposition': toContentDisposition(type, download),
       'content-security-policy': getPolicy(type),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      // The address alone gives access to the file.
+      // The address alone gives access to the file, so it must not be sent as a referrer.
       'referrer-policy': 'no-referrer',
     });
   }
@@ -116,12 +116,12 @@ export async function mediaRoute(
       describe(reply, asked);
       return reply.code(304).send();
     }
-    // A client that has another version, or does not name one, gets the whole file.
+    // A client that has another version, or that names none, gets the whole file.
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
     const range = method === 'GET' && isSame ? parseRange(headers.range, size) : undefined;
     if (range === 'unsatisfiable') {
       reply.header('content-range', `bytes */${size}`);
-      throw new Failure(416, 'range_not_satisfiable');
+      throw new Failure('range_not_satisfiable');
     }
     const name = mediaName(file);
     if (method === 'HEAD') {

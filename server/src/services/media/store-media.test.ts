@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { courses } from '../../areas/courses/catalogue/tables.ts';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
+import { deleteCourses, insertCourse } from '../../testing/courses.ts';
 import { openTestDatabase } from '../../testing/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mediaName } from './links.ts';
-import { aCourse, pdf, png, samples } from './media.fixture.ts';
+import { pdf, png, samples } from './media.fixture.ts';
 import type { Quota } from './quota.ts';
 import { removeUnused } from './remove-unused.ts';
 import { folderStore } from './store/folder-store.ts';
@@ -36,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  await database.db.delete(courses);
+  await deleteCourses(database.db);
   await database.db.delete(media);
 });
 
@@ -44,7 +43,7 @@ type Options = Partial<Parameters<typeof storeMedia>[3]>;
 const keep = (file: string | Uint8Array, options: Options = {}) =>
   storeMedia(database.db, store, file, { userId, now, ...options });
 const rowsOf = () => database.db.select().from(media);
-/** Makes bytes that no other test has. */
+/** Counter for bytes that no other test uses. */
 let made = 0;
 const newPdf = () => Buffer.concat([pdf(), Buffer.from(`% ${++made}`)]);
 
@@ -93,8 +92,8 @@ test('what is not committed leaves at most a file without a row, and is kept the
 
 test('a store that does not take the bytes leaves no row', async () => {
   const broken: MediaStore = { ...store, put: async () => Promise.reject(new Error('full')) };
-  const refused = database.db.transaction((tx) => importMedia(tx, broken, newPdf(), { now }));
-  await expect(refused).rejects.toThrow('full');
+  const rejected = database.db.transaction((tx) => importMedia(tx, broken, newPdf(), { now }));
+  await expect(rejected).rejects.toThrow('full');
   expect(await rowsOf()).toEqual([]);
 });
 
@@ -103,13 +102,13 @@ test('what nothing refers to is removed after an hour, file and row; the rest st
   const used = await keep(newPdf());
   const young = await keep(newPdf(), { now: new Date(later.getTime() - 60_000) });
   if (!unused || !used || !young) throw new Error('They were refused');
-  await database.db.insert(courses).values({ ...aCourse, id: 1, previewId: used.id, publishedAt: now });
+  await insertCourse(database.db, { id: 1, previewId: used.id, now });
   expect(await removeUnused(database.db, store, later)).toBe(1);
   expect((await rowsOf()).map(({ id }) => id).sort()).toEqual([used.id, young.id].sort());
   expect(await store.has(mediaName(unused))).toBe(false);
   expect(await store.has(mediaName(used))).toBe(true);
 
-  await database.db.update(courses).set({ previewId: null }).where(eq(courses.id, 1));
+  await deleteCourses(database.db);
   expect(await removeUnused(database.db, store, new Date(later.getTime() + 3_600_000))).toBe(2);
   expect(await rowsOf()).toEqual([]);
   expect(await removeUnused(database.db, store, later)).toBe(0);
@@ -145,7 +144,7 @@ test('what was sent before counts: for a day, and while it is stored', async () 
   const tomorrow = new Date(now.getTime() + 25 * 3_600_000);
   await expect(upload(tomorrow, oneInAll)).rejects.toMatchObject({ status: 409, code: 'upload_space_full' });
   await upload(tomorrow, oneADay);
-  // What nothing refers to is removed, and its room is free again.
+  // A file that nothing refers to is removed, and its space is free again.
   expect(await removeUnused(database.db, store, new Date(tomorrow.getTime() + 2 * 3_600_000))).toBe(2);
   await upload(tomorrow, oneInAll);
 });

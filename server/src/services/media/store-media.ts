@@ -11,7 +11,7 @@ import type { MediaSource, MediaStore } from './store/media-store.ts';
 import { type MediaType, media } from './tables.ts';
 import { detectType } from './types/detect-type.ts';
 
-/** Maximum of an integer column of 4 bytes. */
+/** Maximum of a 4-byte integer column. */
 const maxBytes = 2 ** 31 - 1;
 
 export async function computeDigest(file: MediaSource): Promise<string> {
@@ -32,7 +32,7 @@ export interface ImportMediaOptions {
   seconds?: number;
 }
 
-/** Who uploads, within the quota, and when. */
+/** The account that uploads, its quota, and the time. */
 export interface Uploader {
   userId: number;
   now: Date;
@@ -53,7 +53,7 @@ async function withPrepared(
   types: readonly MediaType[] | undefined,
   store: (prepared: Prepared) => Promise<void>,
 ): Promise<MediaFile | undefined> {
-  if ((await readSize(file)) > maxBytes) throw new Failure(413, 'file_too_large');
+  if ((await readSize(file)) > maxBytes) throw new Failure('file_too_large');
   const type = await detectType(file, types);
   if (type === undefined) return undefined;
   return withCleanFile(file, type, async (clean) => {
@@ -64,8 +64,9 @@ async function withPrepared(
 }
 
 /**
- * The row is written before the bytes: it waits for a removal of the same file, and a process that ends meanwhile leaves no bytes that nobody knows.
- * @param conflict what changes of a file that is there already
+ * Writes the row before the bytes, so that it waits for a concurrent removal of the same file, and so that a process that ends in between leaves no
+ * bytes without a row.
+ * @param conflict the changes to the row if the file exists already
  */
 const insertRow = (
   db: Database,
@@ -86,12 +87,12 @@ const insertRow = (
     });
 
 /**
- * Stores what somebody uploads, the same bytes once, and without what cameras write into pictures and films (PD-132). Never called in a transaction,
- * which would hold a connection while the file is read and the store takes it: the row that refers to it is written afterwards
+ * Stores an upload: the same bytes once, and without the metadata that cameras write into pictures and films (PD-132). Do not call it in a
+ * transaction, which would hold a connection while the file is read and stored. Write the row that refers to the file afterwards
  * (`transactWithPrepared`). `removeUnused` removes a file that nothing refers to an hour after it was stored.
  * @param file its path, or its bytes
- * @returns its id and type; undefined for a file of another type, a truncated one, and one that is not built as its type says
- * @throws Failure 413 `file_too_large` from 2 GB on; 429 `upload_day_full`; 409 `upload_space_full`; 503 `unavailable` where the store is unavailable
+ * @returns its id and type; undefined for a file of another type, a truncated one, or one whose structure does not match its type
+ * @throws Failure 413 `file_too_large` from 2 GB on; 429 `upload_day_full`; 409 `upload_space_full`; 503 `unavailable` if the store is unavailable
  */
 export function storeMedia(
   db: Database,
@@ -102,7 +103,7 @@ export function storeMedia(
   if (is(db, PgTransaction)) throw new Error('A transaction would wait for the store');
   return withPrepared(file, options.types, async ({ row, file: clean }) => {
     await db.transaction(async (tx) => {
-      // A file that is there already becomes as new as this one, so that it is not removed before it is referred to.
+      // An existing file becomes as new as this one, so that it is not removed before a row refers to it.
       await insertRow(tx, row, options, {
         createdAt: sql`greatest(${media.createdAt}, excluded.created_at)`,
       });
@@ -113,7 +114,8 @@ export function storeMedia(
 }
 
 /**
- * Stores a file of content in the transaction of its import, which is alone on the database: then row and bytes come together.
+ * Stores a file of content in the transaction of its import, so that row and bytes are written together. No other transaction competes with an
+ * import.
  * @returns as `storeMedia`
  */
 export const importMedia = (

@@ -10,7 +10,7 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Files by their content: the same bytes are one file, and never change. The bytes are in the store, under `<id>.<type>`. */
+/** Files by their content: equal bytes are stored as one file, which never changes. The bytes are in the store, under `<id>.<type>`. */
 export const media = pgTable(
   'media',
   {
@@ -20,7 +20,7 @@ export const media = pgTable(
     bytes: integer().notNull(),
     /** Duration of audio and video. */
     seconds: real(),
-    /** Whether what cameras write into it was removed (PD-132): files of before have it until `media clean` was there. */
+    /** Whether camera metadata was removed (PD-132). Older files have it until `media clean` has run. */
     isClean: boolean('is_clean').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -35,7 +35,7 @@ export const media = pgTable(
   ],
 );
 
-/** Who uploaded which file, for the quota and for the copy of one's data: it keeps no file that nothing else refers to. */
+/** Who uploaded which file, for the quota and for the data copy. Such a row alone does not keep a file from being removed. */
 export const mediaUploads = pgTable(
   'media_uploads',
   {
@@ -45,7 +45,7 @@ export const mediaUploads = pgTable(
     mediaId: text('media_id')
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
-    /** The last time. */
+    /** Time of the last upload of the file by this account. */
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

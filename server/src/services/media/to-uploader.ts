@@ -1,7 +1,7 @@
 import { type Context, getUserId } from '../../kernel/index.ts';
 import type { Uploader } from './store-media.ts';
 
-/** The user who calls, as the one who uploads. */
+/** The caller as the uploader. */
 export const toUploader = (context: Context): Uploader => ({
   userId: getUserId(context),
   now: context.now(),

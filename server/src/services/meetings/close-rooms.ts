@@ -19,7 +19,7 @@ export interface RoomDeps {
 }
 
 /**
- * Closes a room whose session was cancelled or has ended, by its time or by its host: removes all participants, also at the meeting service, and
+ * Closes a room whose session was cancelled or has ended, by its time or by its host. Removes all participants, also at the meeting service, and
  * marks the room as ended. Idempotent.
  */
 export async function closeWhenOver(
@@ -53,22 +53,23 @@ export async function closeWhenOver(
       .update(meetingRooms)
       .set({ endedAt: now })
       .where(and(eq(meetingRooms.room, room), isNull(meetingRooms.endedAt)));
-    // Signals between browsers contain their addresses. Clients still read the event `closed`.
+    // Signals between browsers contain IP addresses, so they are deleted. The event `closed` stays, because clients
+    // still read it.
     await tx
       .delete(roomEvents)
       .where(and(eq(roomEvents.room, room), ne(sql`${roomEvents.event} ->> 'kind'`, 'closed')));
   });
 }
 
-/** Closes every room that is over, each by itself. @throws AggregateError of the rooms that could not be closed */
-export async function closeEndedRooms(db: Database, closing: RoomDeps, now: Date): Promise<void> {
+/** Closes every room that is over; a failure does not affect the others. @throws AggregateError of the rooms that could not be closed */
+export async function closeEndedRooms(db: Database, deps: RoomDeps, now: Date): Promise<void> {
   const failures: unknown[] = [];
   const open = await db
     .select({ room: meetingRooms.room })
     .from(meetingRooms)
     .where(isNull(meetingRooms.endedAt));
   for (const { room } of open)
-    await closeWhenOver(db, closing, room, now).catch((cause: unknown) =>
+    await closeWhenOver(db, deps, room, now).catch((cause: unknown) =>
       failures.push(new Error(`Room ${room}`, { cause })),
     );
   if (failures.length > 0) throw new AggregateError(failures, 'Rooms could not be closed');
@@ -95,10 +96,10 @@ export async function deleteOldRooms(db: Database, now: Date): Promise<void> {
 
 /** Deletes a user's messages, events, tokens and removals. */
 export async function deleteUserFromRooms(tx: Database, userId: number): Promise<void> {
-  const said = sql`${roomEvents.event} -> 'message' ->> 'user_id'`;
+  const sender = sql`${roomEvents.event} -> 'message' ->> 'user_id'`;
   const shown = sql`${roomEvents.event} -> 'participant' ->> 'user_id'`;
   const own = String(userId);
-  await tx.delete(roomEvents).where(or(eq(said, own), eq(shown, own)));
+  await tx.delete(roomEvents).where(or(eq(sender, own), eq(shown, own)));
   await tx.delete(roomMessages).where(eq(roomMessages.userId, userId));
   await tx.delete(meetingTokens).where(eq(meetingTokens.userId, userId));
   await tx.delete(roomRemovals).where(eq(roomRemovals.userId, userId));

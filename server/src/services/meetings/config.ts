@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineGroup, findMissing, variable } from '../../kernel/index.ts';
 
-/** As browsers have it in `RTCConfiguration`. */
+/** In the form of `RTCConfiguration` in browsers. */
 const iceServer = z.strictObject({
   urls: z.array(z.string().regex(/^(stun|turn)s?:[^\s]{1,253}$/)).min(1),
   username: z.string().max(256).optional(),
@@ -14,7 +14,7 @@ export type MeetingsConfig =
   | { kind: 'embedded'; iceServers: z.infer<typeof iceServer>[] }
   | {
       kind: 'realtimekit';
-      /** Of Cloudflare's API. */
+      /** URL of Cloudflare's API. */
       url: string;
       account: string;
       app: string;
@@ -116,15 +116,15 @@ export const meetingsConfig = defineGroup({
       MEETINGS: kind = 'embedded',
       ICE_SERVERS: iceServers = [],
       REALTIMEKIT_PRESETS,
-      ...given
+      ...credentials
     } = values;
     if (kind === 'embedded') return { meetings: { kind, iceServers } };
     if (kind === 'livekit') {
-      const { LIVEKIT_URL: url = '', LIVEKIT_KEY: key = '', LIVEKIT_SECRET: secret = '' } = given;
+      const { LIVEKIT_URL: url = '', LIVEKIT_KEY: key = '', LIVEKIT_SECRET: secret = '' } = credentials;
       return { meetings: { kind, url, key, secret } };
     }
-    const { REALTIMEKIT_ACCOUNT: account = '', REALTIMEKIT_APP: app = '' } = given;
-    const { REALTIMEKIT_TOKEN: token = '' } = given;
+    const { REALTIMEKIT_ACCOUNT: account = '', REALTIMEKIT_APP: app = '' } = credentials;
+    const { REALTIMEKIT_TOKEN: token = '' } = credentials;
     const [host = 'group_call_host', guest = 'group_call_participant'] =
       REALTIMEKIT_PRESETS?.split(',') ?? [];
     const url = 'https://api.cloudflare.com/client/v4';

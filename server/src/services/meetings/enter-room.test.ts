@@ -7,10 +7,8 @@ import {
   roomEvents,
 } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
-import { meetingLinks } from '../../areas/consultations/availability/tables.ts';
-import { attendances } from '../../areas/consultations/booking/tables.ts';
-import { type Meetings, minute, openLesson, openMeetings, start } from './meetings.fixture.ts';
+import { mintSession } from '../../testing/index.ts';
+import { type Meetings, minute, openLesson, openMeetings, start } from '../../testing/meetings.ts';
 import { meetingTokens, roomParticipants } from './tables.ts';
 
 let server: Meetings;
@@ -23,8 +21,7 @@ const ask = (as: Meetings['learner'], session: number, language: 'en' | 'ar' = '
   server.request(meetingToken, { body: { session_id: session } }, { as, language });
 const use = (as: Meetings['learner'], token: string) =>
   server.request(enterMeeting, { body: { token, microphone: true } }, { as });
-const came = (session: number) =>
-  server.db.select().from(attendances).where(eq(attendances.bookingId, session));
+const came = (session: number) => server.attendances(session);
 
 test('CONS-101 a session opens 10 minutes before its start, by the clock of the server', async () => {
   const session = await server.book();
@@ -142,9 +139,7 @@ test("a private link is answered in place of a token: the session's own, not the
   const link = (url: string) => ({ status: true, data: { token: null, url } });
   const session = await server.book({ meetingUrl: 'https://meet.example/one' });
   expect((await ask(server.learner, session)).answer).toEqual(link('https://meet.example/one'));
-  await server.db
-    .insert(meetingLinks)
-    .values({ userId: server.consultant.userId, enabled: true, link: 'https://meet.example/all' });
+  await server.setOwnLink('https://meet.example/all');
   expect((await ask(server.learner, await server.book())).answer.data.url).toBeNull();
 });
 
@@ -157,9 +152,9 @@ test('entering again elsewhere takes the place of the older entry, which hears w
   const read = (as: Meetings['learner'], participant_id: string, after: number) =>
     server.request(roomEvents, { params: { room }, query: { participant_id, after } }, { as });
 
-  const told = (await read(server.learner, older.id, older.lastEvent)).answer.data;
-  expect(told).toMatchObject([{ kind: 'closed', reason: 'elsewhere' }]);
-  expect((await read(server.learner, older.id, told[0]?.id ?? 0)).failure.code).toBe('left');
+  const notified = (await read(server.learner, older.id, older.lastEvent)).answer.data;
+  expect(notified).toMatchObject([{ kind: 'closed', reason: 'elsewhere' }]);
+  expect((await read(server.learner, older.id, notified[0]?.id ?? 0)).failure.code).toBe('left');
   expect((await read(server.consultant, consultant.id, consultant.lastEvent)).answer.data).toMatchObject([
     { kind: 'left', participant_id: older.id },
     { kind: 'joined', participant: { participant_id: newer.id } },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { roomSize } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { addEvents, lockRoom } from './events.ts';
-import { refuseRemoved } from './host-tools.ts';
+import { rejectRemoved } from './host-tools.ts';
 import { listPresent, type Presence, participantWire, removeAbsent, removeEntries } from './presence.ts';
 import { checkJoinWindow, getRoomContext, type RoomContext, type RoomSubjects } from './room-subjects.ts';
 import { meetingRooms, roomParticipants } from './tables.ts';
@@ -12,7 +12,7 @@ import { useToken } from './tokens.ts';
 export interface RoomEntry {
   place: RoomContext;
   entry: Presence;
-  /** Entries of the same user that this one replaces. */
+  /** Earlier entries of this user, which the new one replaces. */
   replaced: Presence[];
   /** Id of the room's newest event. */
   lastEvent: number;
@@ -25,22 +25,22 @@ export interface RoomEntry {
 export const enterRoom = (
   db: Database,
   subjects: RoomSubjects,
-  given: { token: string; userId: number; microphone: boolean; camera: boolean },
+  input: { token: string; userId: number; microphone: boolean; camera: boolean },
   now: Date,
 ): Promise<RoomEntry> =>
   db.transaction(async (tx) => {
-    const { userId, microphone, camera } = given;
-    const room = await useToken(tx, given.token, userId, now);
+    const { userId, microphone, camera } = input;
+    const room = await useToken(tx, input.token, userId, now);
     const { endedAt, hostEndedAt } = await lockRoom(tx, room);
     const place = await getRoomContext(tx, subjects, room, userId, now);
     checkJoinWindow(place, now);
-    if (endedAt !== null || hostEndedAt !== null) throw new Failure(409, 'over');
-    await refuseRemoved(tx, place);
+    if (endedAt !== null || hostEndedAt !== null) throw new Failure('over');
+    await rejectRemoved(tx, place);
 
     await removeAbsent(tx, room, now);
     const present = await listPresent(tx, room);
     const replaced = present.filter((entry) => entry.userId === userId);
-    if (present.length - replaced.length >= roomSize) throw new Failure(409, 'full');
+    if (present.length - replaced.length >= roomSize) throw new Failure('full');
     await removeEntries(
       tx,
       room,

@@ -3,10 +3,10 @@ import type { RoomEvent } from 'shared-api/contracts/consultations/meetings';
 import type { Database } from '../../kernel/index.ts';
 import { meetingRooms, roomEvents } from './tables.ts';
 
-/** The channel on which nodes notify one another of an event in a room, by the room's name alone. */
+/** The channel on which nodes notify one another of an event in a room; the payload is the room's name. */
 export const roomsChannel = 'rafiq_rooms';
 
-/** Maximum number of events that are read at once. */
+/** Maximum number of events per read. */
 const maxEvents = 500;
 
 /** An event before it has its id. */
@@ -14,9 +14,9 @@ type WithoutId<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
 export type NewEvent = WithoutId<RoomEvent>;
 
 export interface Addressed {
-  /** The participant who receives it; everyone in the room by default. */
+  /** The participant who receives it; by default everyone in the room. */
   to?: string;
-  /** A function for an event that contains its own id. */
+  /** The event, or a function for an event that contains its own id. */
   event: NewEvent | ((id: number) => NewEvent);
 }
 
@@ -28,7 +28,7 @@ export async function lockRoom(tx: Database, room: string): Promise<typeof meeti
   return found;
 }
 
-/** Adds events to a room, numbered in this order, and notifies the nodes that wait for them. */
+/** Adds events to a room, numbered in this order, and notifies the waiting nodes. */
 export async function addEvents(tx: Database, room: string, added: Addressed[], now: Date): Promise<void> {
   if (added.length === 0) return;
   const [counted] = await tx

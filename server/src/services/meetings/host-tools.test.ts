@@ -11,8 +11,8 @@ import {
   roomMessages,
 } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
-import { type Meetings, minute, openMeetings } from './meetings.fixture.ts';
+import { type Minted, mintSession } from '../../testing/index.ts';
+import { type Meetings, minute, openMeetings } from '../../testing/meetings.ts';
 
 let server: Meetings;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ interface Inside {
   id: string;
 }
 
-/** The id of a session of its own; both participants are in its room. */
+/** The id of a new session for each test; both participants are in its room. */
 let session: number;
 let began: number;
 let host: Inside;
@@ -63,18 +63,18 @@ const eventsOf = async ({ as, id }: Inside): Promise<RoomEvent[]> =>
     .answer.data;
 
 test('only the host, from inside the room, has the tools of the host', async () => {
-  for (const refused of [
+  for (const rejected of [
     await aim(guest, host, muteParticipant),
     await remove(guest, host),
     await readmit(guest, host.as.userId),
     await end(guest),
   ])
-    expect([refused.status, refused.failure.code]).toEqual([403, 'not_host']);
-  // The entry of another user, and another session's room.
+    expect([rejected.status, rejected.failure.code]).toEqual([403, 'not_host']);
+  // An entry of another user, and a room of another session.
   expect((await aim({ ...host, id: guest.id }, guest, muteParticipant)).status).toBe(404);
   const stranger = await mintSession(server.db, { role: 'consultant', now: new Date(began) });
   expect((await aim({ as: stranger, id: host.id }, guest, muteParticipant)).status).toBe(404);
-  // Nobody in the room, and the host.
+  // An id that is not in the room, and the host's own.
   expect((await aim(host, { ...guest, id: 'nobody-0001' }, muteParticipant)).failure.code).toBe('left');
   expect((await remove(host, host)).failure.code).toBe('left');
   expect((await lookInto(host.as)).answer.data.participants).toHaveLength(2);
@@ -94,13 +94,13 @@ test('whoever is removed is out, and cannot come back until the host lets them',
   expect(await eventsOf(guest)).toMatchObject([{ kind: 'closed', reason: 'removed' }]);
   expect((await eventsOf(host)).at(-1)).toMatchObject({ kind: 'left', participant_id: guest.id });
 
-  for (const refused of [
+  for (const rejected of [
     await askToken(guest.as),
     await server.request(enterMeeting, { body: { token: early.data.token ?? '' } }, { as: guest.as }),
     await lookInto(guest.as),
     await server.request(roomMessages, { params: params() }, { as: guest.as }),
   ])
-    expect([refused.status, refused.failure.code]).toEqual([409, 'removed']);
+    expect([rejected.status, rejected.failure.code]).toEqual([409, 'removed']);
   expect((await lookInto(host.as)).answer.data.removed).toEqual(answer.data.removed);
 
   expect((await readmit(host, guest.as.userId)).answer.data.removed).toEqual([]);
@@ -116,7 +116,7 @@ test('of a removal and a new entry at once, nobody who is removed is inside', as
   ]);
   const { participants, removed: out = [] } = (await lookInto(host.as)).answer.data;
   const isInside = participants.some(({ user_id }) => user_id === guest.as.userId);
-  // Either the host removed the entry that the new one has replaced, or the removed user entered too late.
+  // Either the host removed the new entry, which had replaced the old one, or the removed user entered too late.
   expect([removed.status, entered.status].sort()).toEqual([200, 409]);
   expect(isInside).toBe(out.length === 0);
 });
@@ -128,12 +128,12 @@ test('the host ends it for all, and nobody comes in any more', async () => {
   const over = [{ kind: 'closed', reason: 'ended' }];
   expect(await eventsOf(guest)).toMatchObject(over);
   expect(await eventsOf(host)).toMatchObject(over);
-  for (const refused of [
+  for (const rejected of [
     await askToken(guest.as),
     await askToken(host.as),
     await server.request(enterMeeting, { body: { token } }, { as: guest.as }),
   ])
-    expect([refused.status, refused.failure.code]).toEqual([409, 'over']);
+    expect([rejected.status, rejected.failure.code]).toEqual([409, 'over']);
 });
 
 test('it does not end before its start, nor before everybody who was booked has been there', async () => {

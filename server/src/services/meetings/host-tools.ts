@@ -10,28 +10,28 @@ import type { Meeting } from './service/meeting-service.ts';
 import { meetingRooms, roomParticipants, roomRemovals } from './tables.ts';
 
 /*
- * What the host of a room may do in it. The server decides who is the host, by the session or the lesson of the room; the caller must be in the
- * room, too.
+ * The actions of the host of a room. The server decides who is the host, by the session or lesson of the room; the caller must be in the room,
+ * too.
  */
 
 /** The services that the tools need. */
 interface HostTools {
   db: Database;
   log: Services['log'];
-  closing: RoomDeps;
+  deps: RoomDeps;
   now: Date;
 }
 
 /** Locks the room for its host. @throws Failure 403 `not_host`, 404, 409 `left` */
 async function lockAsHost(tx: Database, { room, me }: RoomContext, participantId: string): Promise<void> {
-  if (me.role !== 'Host') throw new Failure(403, 'not_host');
+  if (me.role !== 'Host') throw new Failure('not_host');
   await presentEntry(tx, room, participantId, me.userId);
 }
 
 /** Another participant's entry in a locked room. @throws Failure 409 `left` */
 async function otherEntry(tx: Database, { room, me }: RoomContext, target: string): Promise<Presence> {
   const other = (await listPresent(tx, room)).find(({ id }) => id === target);
-  if (!other || other.userId === me.userId) throw new Failure(409, 'left');
+  if (!other || other.userId === me.userId) throw new Failure('left');
   return other;
 }
 
@@ -45,18 +45,18 @@ export const findRemoved = (db: Database, room: string): Promise<RemovedPerson[]
     .orderBy(asc(roomRemovals.removedAt), asc(roomRemovals.userId));
 
 /** @throws Failure 409 `removed` */
-export async function refuseRemoved(db: Database, { room, me }: RoomContext): Promise<void> {
+export async function rejectRemoved(db: Database, { room, me }: RoomContext): Promise<void> {
   const removed = await findRemoved(db, room);
-  if (removed.some(({ user_id }) => user_id === me.userId)) throw new Failure(409, 'removed');
+  if (removed.some(({ user_id }) => user_id === me.userId)) throw new Failure('removed');
 }
 
 /** @throws Failure 409 `over` after the host has ended the meeting */
-export async function refuseEnded(db: Database, { room }: RoomContext): Promise<void> {
+export async function rejectEnded(db: Database, { room }: RoomContext): Promise<void> {
   const [found] = await db
     .select({ hostEndedAt: meetingRooms.hostEndedAt })
     .from(meetingRooms)
     .where(eq(meetingRooms.room, room));
-  if (found?.hostEndedAt) throw new Failure(409, 'over');
+  if (found?.hostEndedAt) throw new Failure('over');
 }
 
 async function meetingOf(db: Database, room: string): Promise<Meeting> {
@@ -69,31 +69,31 @@ async function meetingOf(db: Database, room: string): Promise<Meeting> {
 
 /** Updates the meeting service after the room. An error is only logged, because the participants' pages follow the room. */
 async function updateService(
-  { db, log, closing }: HostTools,
+  { db, log, deps }: HostTools,
   { room }: RoomContext,
   act: (service: RoomDeps['service'], meeting: Meeting) => Promise<void>,
 ): Promise<void> {
-  const { service } = closing;
+  const { service } = deps;
   await act(service, await meetingOf(db, room)).catch((error: unknown) =>
     log.error({ err: error, service: service.name }, 'the meeting service did not follow the host'),
   );
 }
 
 /**
- * Mutes a participant: all see it, the participant's browser stops sending, and other pages play no sound of a muted participant.
+ * Mutes a participant: everyone sees it, the participant's browser stops sending, and other pages do not play sound of a muted participant.
  * @throws Failure 403 `not_host`, 404, 409 `left`
  */
 export async function muteParticipant(
   tools: HostTools,
   place: RoomContext,
-  given: { participantId: string; target: string },
+  input: { participantId: string; target: string },
 ): Promise<void> {
   const { db, now } = tools;
   const muted = await db.transaction(async (tx) => {
-    await lockAsHost(tx, place, given.participantId);
-    const other = await otherEntry(tx, place, given.target);
+    await lockAsHost(tx, place, input.participantId);
+    const other = await otherEntry(tx, place, input.target);
     const person = place.subject.people.find(({ userId }) => userId === other.userId);
-    if (!person) throw new Failure(409, 'left');
+    if (!person) throw new Failure('left');
     await tx.update(roomParticipants).set({ microphone: false }).where(eq(roomParticipants.id, other.id));
     const participant = participantWire({ ...other, microphone: false }, person);
     const events = [
@@ -115,13 +115,13 @@ export async function muteParticipant(
 export async function removeParticipant(
   tools: HostTools,
   place: RoomContext,
-  given: { participantId: string; target: string },
+  input: { participantId: string; target: string },
 ): Promise<RemovedPerson[]> {
   const { db, now } = tools;
   const { room } = place;
   const gone = await db.transaction(async (tx) => {
-    await lockAsHost(tx, place, given.participantId);
-    const other = await otherEntry(tx, place, given.target);
+    await lockAsHost(tx, place, input.participantId);
+    const other = await otherEntry(tx, place, input.target);
     await tx
       .insert(roomRemovals)
       .values({ room, userId: other.userId, removedAt: now })
@@ -139,33 +139,33 @@ export async function removeParticipant(
 export const allowReturn = (
   { db }: HostTools,
   place: RoomContext,
-  given: { participantId: string; userId: number },
+  input: { participantId: string; userId: number },
 ): Promise<RemovedPerson[]> =>
   db.transaction(async (tx) => {
-    await lockAsHost(tx, place, given.participantId);
+    await lockAsHost(tx, place, input.participantId);
     const { room } = place;
     await tx
       .delete(roomRemovals)
-      .where(and(eq(roomRemovals.room, room), eq(roomRemovals.userId, given.userId)));
+      .where(and(eq(roomRemovals.room, room), eq(roomRemovals.userId, input.userId)));
     return findRemoved(tx, room);
   });
 
 /**
- * Ends the meeting for all before its time. Only after everybody who was booked has entered: a late user must not find the room closed and
- * count as absent.
+ * Ends the meeting for everyone before its time. This is possible only after all booked users have entered, because a late user must not find
+ * the room closed and count as absent.
  * @throws Failure 403 `not_host`, 404, 409 `left`, `too_early`, `not_everyone_came`
  */
 export async function endMeeting(tools: HostTools, place: RoomContext, participantId: string): Promise<void> {
-  const { db, closing, now, log } = tools;
+  const { db, deps, now, log } = tools;
   const { room, subject } = place;
   await db.transaction(async (tx) => {
     await lockAsHost(tx, place, participantId);
-    if (now < subject.startsAt) throw new Failure(409, 'too_early');
-    if (!subject.people.every(({ entered }) => entered)) throw new Failure(409, 'not_everyone_came');
+    if (now < subject.startsAt) throw new Failure('too_early');
+    if (!subject.people.every(({ entered }) => entered)) throw new Failure('not_everyone_came');
     await tx.update(meetingRooms).set({ hostEndedAt: now }).where(eq(meetingRooms.room, room));
   });
   // The sweep retries every few seconds until the service has ended the meeting.
-  await closeWhenOver(db, closing, room, now).catch((error: unknown) =>
+  await closeWhenOver(db, deps, room, now).catch((error: unknown) =>
     log.error({ err: error }, 'a room that its host ended could not be closed yet'),
   );
 }

@@ -5,7 +5,7 @@ import { leaveRoom } from './presence.ts';
 import type { Meeting, MeetingService, Provider } from './service/meeting-service.ts';
 import { meetingRooms, roomParticipants } from './tables.ts';
 
-/** The service's meeting of a room: of two that are created at once, the first that is stored. */
+/** Finds or creates the service's meeting for a room. If two are created at once, the one that is stored first counts. */
 async function meetingOf(
   db: Database,
   service: MeetingService,
@@ -59,6 +59,6 @@ export async function joinService(
   } catch (error) {
     log.error({ err: error, service: service.name }, 'the meeting service let nobody in');
     await leaveRoom(db, room, entry.id, me.userId, now);
-    throw new Failure(503, 'meeting_service', { retryAfter: 5, cause: error });
+    throw new Failure('meeting_service', { retryAfter: 5, cause: error });
   }
 }

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 const careMs = 5_000;
 const hourMs = 3_600_000;
 
-const closingOf = ({ modules, config, now }: Services): RoomDeps => ({
+const toRoomDeps = ({ modules, config, now }: Services): RoomDeps => ({
   subjects: createRoomSubjects(modules),
   service: createMeetingService(config, now),
 });
@@ -20,18 +20,18 @@ const closingOf = ({ modules, config, now }: Services): RoomDeps => ({
 export const meetings = defineModule({
   name: 'meetings',
   texts,
-  routes: (bind, services) => routes(bind, services, closingOf(services)),
+  routes: (bind, services) => routes(bind, services, toRoomDeps(services)),
   personalData,
   deletion: { erase: (tx, { id }) => deleteUserFromRooms(tx, id) },
   pages(app, services) {
-    app.register(async (room) => streamRoute(room, services, closingOf(services)));
+    app.register(async (room) => streamRoute(room, services, toRoomDeps(services)));
   },
   async start(services) {
     const { db, now, log } = services;
-    const closing = closingOf(services);
+    const roomDeps = toRoomDeps(services);
     const care = async () => {
       await removeAllAbsent(db, now());
-      await closeEndedRooms(db, closing, now());
+      await closeEndedRooms(db, roomDeps, now());
     };
     const stops = [
       repeat(care, careMs, (error) => log.error({ err: error }, 'rooms could not be looked after')),

@@ -10,10 +10,9 @@ import {
   writeMessage,
 } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Minted } from '../../areas/auth/accounts/mint-session.ts';
-import { bookings } from '../../areas/consultations/booking/tables.ts';
+import type { Minted } from '../../testing/index.ts';
+import { type Meetings, minute, openMeetings } from '../../testing/meetings.ts';
 import { closeEndedRooms, deleteOldRooms, deleteUserFromRooms } from './close-rooms.ts';
-import { type Meetings, minute, openMeetings } from './meetings.fixture.ts';
 import { removeAllAbsent } from './presence.ts';
 import { createRoomSubjects } from './room-subjects.ts';
 import { embeddedService } from './service/embedded-service.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The room of a session of its own, which both participants are in. */
+/** The room of a new session for each test, with both participants in it. */
 let room: string;
 let session: number;
 let began: number;
@@ -55,7 +54,7 @@ const send = (from: typeof host, to: string, signals: object[] = [offer]) =>
     { params: params(), body: { participant_id: from.id, to, signals: signals as [typeof offer] } },
     { as: from.as },
   );
-const say = (who: typeof host, text: string, key = `key-of-${text}`) =>
+const sendText = (who: typeof host, text: string, key = `key-of-${text}`) =>
   server.request(
     writeMessage,
     { params: params(), body: { participant_id: who.id, text, key } },
@@ -77,7 +76,7 @@ test('a signal reaches the one it is for, in order, and nobody else', async () =
 
 test('nobody speaks or reads as somebody else, nor in a room that is not theirs', async () => {
   const asOther = { ...host, as: server.learner };
-  for (const answer of [await send(asOther, guest.id), await read(asOther), await say(asOther, 'text')])
+  for (const answer of [await send(asOther, guest.id), await read(asOther), await sendText(asOther, 'text')])
     expect(answer.status).toBe(404);
   const elsewhere = { room: 's-1000000' };
   const { status } = await server.request(
@@ -93,8 +92,8 @@ test('whoever has left hears and says nothing more; leaving twice is leaving onc
     server.request(leaveMeeting, { params: params(), body: { participant_id: guest.id } }, { as: guest.as });
   expect([(await leave()).status, (await leave()).status]).toEqual([200, 200]);
   expect(await eventsOf(host)).toEqual([{ id: host.after + 1, kind: 'left', participant_id: guest.id }]);
-  for (const refused of [await send(host, guest.id), await send(guest, host.id), await say(guest, 'x')])
-    expect({ status: refused.status, code: refused.failure.code }).toEqual({ status: 409, code: 'left' });
+  for (const rejected of [await send(host, guest.id), await send(guest, host.id), await sendText(guest, 'x')])
+    expect({ status: rejected.status, code: rejected.failure.code }).toEqual({ status: 409, code: 'left' });
   expect((await read(guest)).failure.code).toBe('left');
 });
 
@@ -118,8 +117,8 @@ test('what somebody sends is shown to all, a change that is none is not told', a
 });
 
 test('what is written is there for both, in order and once, also when it is sent again at the same time', async () => {
-  await say(host, 'Can you hear me?', 'key-0001');
-  const again = await Promise.all([1, 2, 3].map(() => say(guest, 'نعم', 'key-0002')));
+  await sendText(host, 'Can you hear me?', 'key-0001');
+  const again = await Promise.all([1, 2, 3].map(() => sendText(guest, 'نعم', 'key-0002')));
   expect(new Set(again.map(({ answer }) => answer.data.id)).size).toBe(1);
   const { answer } = await server.request(roomMessages, { params: params() }, { as: host.as });
   expect(answer.data.map(({ name, text }) => [name, text])).toEqual([
@@ -134,7 +133,7 @@ test('what is written is there for both, in order and once, also when it is sent
 test('numbers of events rise without a gap, however many speak at once', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      say(index % 2 ? host : guest, `text ${index}`, `key-${index}-00`),
+      sendText(index % 2 ? host : guest, `text ${index}`, `key-${index}-00`),
     ),
   );
   const ids = (await eventsOf(host)).map(({ id }) => id);
@@ -164,29 +163,26 @@ test('at the end of the session the room closes for everybody, nobody reads on, 
   expect(kept.map(({ event }) => (event as RoomEvent).kind)).toEqual(['closed', 'closed']);
 });
 
-const closing = () => ({ subjects: createRoomSubjects(server.modules), service: embeddedService([]) });
+const roomDeps = () => ({ subjects: createRoomSubjects(server.modules), service: embeddedService([]) });
 
 test('a cancel closes the room too', async () => {
-  await server.db
-    .update(bookings)
-    .set({ status: 'cancelled', cancelledAt: new Date(began), cancelledBy: 'consultant' })
-    .where(eq(bookings.id, session));
-  await closeEndedRooms(server.db, closing(), new Date(began));
+  await server.cancel(session, new Date(began));
+  await closeEndedRooms(server.db, roomDeps(), new Date(began));
   expect(await eventsOf(guest)).toMatchObject([{ kind: 'closed', reason: 'cancelled' }]);
   const { failure } = await server.request(meetingRoom, { params: params() }, { as: guest.as });
   expect(failure.code).toBe('cancelled');
 });
 
 test('a month after its end nothing is known of a room, and a day after its minute nothing of a token', async () => {
-  await say(host, 'text');
+  await sendText(host, 'text');
   const end = new Date(began + 60 * minute);
-  await closeEndedRooms(server.db, closing(), end);
+  await closeEndedRooms(server.db, roomDeps(), end);
   const later = (days: number) => new Date(end.getTime() + days * 86_400_000 + minute);
   const left = async () => {
     const rooms = await server.db.select().from(meetingRooms).where(eq(meetingRooms.room, room));
-    const told = await server.db.select().from(events).where(eq(events.room, room));
-    const said = await server.db.select().from(messages).where(eq(messages.room, room));
-    return [rooms.length, told.length > 0, said.length];
+    const notified = await server.db.select().from(events).where(eq(events.room, room));
+    const stored = await server.db.select().from(messages).where(eq(messages.room, room));
+    return [rooms.length, notified.length > 0, stored.length];
   };
   await deleteOldRooms(server.db, later(29));
   expect(await left()).toEqual([1, true, 1]);
@@ -197,8 +193,8 @@ test('a month after its end nothing is known of a room, and a day after its minu
 });
 
 test('what a closed account wrote is gone, what the others wrote stays', async () => {
-  await say(guest, 'mine');
-  await say(host, 'theirs');
+  await sendText(guest, 'mine');
+  await sendText(host, 'theirs');
   await server.db.transaction((tx) => deleteUserFromRooms(tx, server.learner.userId));
   const { answer } = await server.request(roomMessages, { params: params() }, { as: host.as });
   expect(answer.data.map(({ text }) => text)).toEqual(['theirs']);

@@ -7,24 +7,24 @@ import { participantWire, presentEntry } from './presence.ts';
 import type { RoomContext } from './room-subjects.ts';
 import { roomMessages, roomParticipants } from './tables.ts';
 
-/** Maximum number of messages that are read. */
+/** Maximum number of messages per read. */
 const maxMessages = 500;
 
 /** Sends WebRTC signals from one participant to another, in order. @throws Failure 404, 409 `left` */
 export const addSignals = (
   db: Database,
   { room, me }: RoomContext,
-  given: { from: string; to: string; signals: SignalData[] },
+  input: { from: string; to: string; signals: SignalData[] },
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const { from, to, signals } = given;
+    const { from, to, signals } = input;
     await presentEntry(tx, room, from, me.userId);
     const [other] = await tx
       .select({ leftAt: roomParticipants.leftAt })
       .from(roomParticipants)
       .where(and(eq(roomParticipants.id, to), eq(roomParticipants.room, room)));
-    if (!other || other.leftAt !== null || to === from) throw new Failure(409, 'left');
+    if (!other || other.leftAt !== null || to === from) throw new Failure('left');
     await addEvents(
       tx,
       room,
@@ -54,11 +54,11 @@ export const setMedia = (
 export const addMessage = (
   db: Database,
   { room, me }: RoomContext,
-  given: { participantId: string; text: string; key: string },
+  input: { participantId: string; text: string; key: string },
   now: Date,
 ): Promise<RoomMessage> =>
   db.transaction(async (tx) => {
-    const { participantId, text, key } = given;
+    const { participantId, text, key } = input;
     await presentEntry(tx, room, participantId, me.userId);
     const known = await tx
       .select()

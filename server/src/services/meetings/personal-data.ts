@@ -3,7 +3,7 @@ import { roomMessages, roomParticipants, roomRemovals } from './tables.ts';
 
 const connection = 'Names a connection of the meeting.';
 
-/** When the user was in which meeting, and the messages that they sent there. Others' messages are shown during the meeting alone. */
+/** When the user was in which meeting, and the messages that they sent there. Others' messages are not part, because they are shown only during the meeting. */
 export const personalData: PersonalData = {
   rows: [
     {

@@ -5,7 +5,7 @@ import { type Addressed, addEvents, eventsAfter, lockRoom } from './events.ts';
 import type { RoomPerson, RoomSubject } from './room-kind.ts';
 import { roomParticipants } from './tables.ts';
 
-/** A participant who was not seen for so long has left. */
+/** Milliseconds after which a participant who was not seen counts as having left. */
 const absentMs = 20_000;
 
 export type Presence = typeof roomParticipants.$inferSelect;
@@ -45,7 +45,7 @@ export async function listParticipants(
 }
 
 /**
- * The caller's own entry.
+ * Finds the caller's own entry.
  * @throws Failure 404 for an unknown entry or another user's
  */
 async function ownEntry(
@@ -64,11 +64,11 @@ async function ownEntry(
         eq(roomParticipants.userId, userId),
       ),
     );
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   return found;
 }
 
-/** `ownEntry` of a participant who has not left; locks the room. @throws Failure 404, 409 `left` */
+/** `ownEntry` for a participant who has not left; locks the room. @throws Failure 404, 409 `left` */
 export async function presentEntry(
   tx: Database,
   room: string,
@@ -78,7 +78,7 @@ export async function presentEntry(
   await ownEntry(tx, room, participantId, userId);
   await lockRoom(tx, room);
   const entry = await ownEntry(tx, room, participantId, userId);
-  if (entry.leftAt !== null) throw new Failure(409, 'left');
+  if (entry.leftAt !== null) throw new Failure('left');
   return entry;
 }
 
@@ -91,14 +91,14 @@ export async function removeEntries(
   gone: { id: string; reason?: ClosedReason }[],
   now: Date,
 ): Promise<void> {
-  const told: Addressed[] = [];
+  const reported: Addressed[] = [];
   for (const { id, reason } of gone) {
     await tx.update(roomParticipants).set({ leftAt: now }).where(eq(roomParticipants.id, id));
-    if (reason) told.push({ to: id, event: { kind: 'closed', reason } });
+    if (reason) reported.push({ to: id, event: { kind: 'closed', reason } });
     if (reason !== 'ended' && reason !== 'cancelled')
-      told.push({ event: { kind: 'left', participant_id: id } });
+      reported.push({ event: { kind: 'left', participant_id: id } });
   }
-  await addEvents(tx, room, told, now);
+  await addEvents(tx, room, reported, now);
 }
 
 /** Removes participants who were not seen for 20 s, in a locked room. */
@@ -134,7 +134,7 @@ export async function markSeen(db: Database, participantId: string, now: Date): 
     .where(and(eq(roomParticipants.id, participantId), isPresent, lt(roomParticipants.seenAt, now)));
 }
 
-/** Leaves the room; leaving twice is no error. @throws Failure 404 */
+/** Leaves the room; leaving twice is not an error. @throws Failure 404 */
 export const leaveRoom = (db: Database, room: string, participantId: string, userId: number, now: Date) =>
   db.transaction(async (tx) => {
     await ownEntry(tx, room, participantId, userId);
@@ -144,7 +144,7 @@ export const leaveRoom = (db: Database, room: string, participantId: string, use
   });
 
 /**
- * The events after a given one, for a participant. A participant who was removed receives the reason, and no further event.
+ * Reads a participant's events after an event id. A participant who was removed receives the reason and no further event.
  * @throws Failure 404, 409 `left`
  */
 export async function getNewEvents(
@@ -158,6 +158,6 @@ export async function getNewEvents(
   const events = await eventsAfter(db, room, participantId, after);
   if (leftAt === null) return events;
   const last = events.filter(({ kind }) => kind === 'closed');
-  if (last.length === 0) throw new Failure(409, 'left');
+  if (last.length === 0) throw new Failure('left');
   return last;
 }

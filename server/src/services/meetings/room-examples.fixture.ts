@@ -11,12 +11,12 @@ import {
 } from './tables.ts';
 import { meetingTokenHash } from './tokens.ts';
 
-/** Tables that are cleared before each call, in the order of their references. */
+/** Tables that are cleared before each call, in the order that their references require. */
 export const roomTables = [
   ...[roomMessages, roomEvents, roomParticipants, roomRemovals, meetingRooms, meetingTokens],
 ];
 
-/** The room of session 8: the caller is in it as `example-0001`, the other participant as `example-0002`, and there is an unused token. */
+/** The room of session 8: the caller is in it as `example-0001` and the other participant as `example-0002`, and there is an unused token. */
 export async function renewRoom(tx: Database, caller: Caller, now: Date): Promise<void> {
   const room = 's-8';
   const [first, second] = caller === 'consultant' ? [consultant, learner] : [learner, consultant];

@@ -6,14 +6,14 @@ export interface RoomPerson {
   role: 'Host' | 'Guest';
   name: string;
   avatar: string | null;
-  /** Has entered before, or may enter late: for them the join window is open until the end (PD-39). */
+  /** Whether the user has entered before or may enter late: then the join window is open until the end (PD-39). */
   entered: boolean;
 }
 
 /** The session or lesson of a meeting room. */
 export interface RoomSubject {
   title: string;
-  /** If there is an Arabic title. */
+  /** Set if there is an Arabic title. */
   titleAr?: string;
   startsAt: Date;
   endsAt: Date;
@@ -26,11 +26,11 @@ export interface RoomSubject {
 
 /** A kind of meeting rooms. */
 export interface RoomKind {
-  /** Begins the names of its rooms, and of no others: `s` for `s-8`, the room of the session 8. Up to eight lower-case letters. */
+  /** Prefix of the names of its rooms, unique among kinds: `s` for `s-8`, the room of session 8. Up to eight lower-case letters. */
   prefix: string;
-  /** Undefined when it does not exist. */
+  /** Undefined if it does not exist. */
   find(db: Database, id: number, now: Date): Promise<RoomSubject | undefined>;
-  /** Called when a user has entered, in the same transaction. */
+  /** Called after a user has entered, in the same transaction. */
   entered(tx: Database, id: number, userId: number, now: Date): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import type { Listen } from '../../kernel/index.ts';
 import { roomsChannel } from './events.ts';
 
-/** Wakes up those who wait for events of a room, whichever node adds them. */
+/** Wakes up readers that wait for events of a room, whichever node adds them. */
 export interface RoomNotifications {
   /** Calls `wake` at every change in the room, until the returned function is called. */
   watch(room: string, wake: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** Listens once for all rooms, from the first watcher on. */
+/** Listens once for all rooms, starting with the first watcher. */
 export function createRoomNotifications(listen: Listen): RoomNotifications {
   const watchers = new Map<string, Set<() => void>>();
   let listening: Promise<() => Promise<void>> | undefined;

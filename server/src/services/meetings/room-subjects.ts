@@ -43,28 +43,28 @@ export async function getRoomContext(
 ): Promise<RoomContext> {
   const subject = await subjects.find(db, room, now);
   const me = subject?.people.find((person) => person.userId === userId);
-  if (!subject || !me) throw new Failure(404, 'not_found');
+  if (!subject || !me) throw new Failure('not_found');
   return { room, subject, me };
 }
 
 /** @throws Failure 409 `cancelled` */
-export function refuseCancelled({ subject }: RoomContext): void {
-  if (subject.closed) throw new Failure(409, 'cancelled');
+export function rejectCancelled({ subject }: RoomContext): void {
+  if (subject.closed) throw new Failure('cancelled');
 }
 
 /** Checks the join window (PD-39). @throws Failure 409 `cancelled`, `too_early`, `over` */
 export function checkJoinWindow(place: RoomContext, now: Date): void {
-  refuseCancelled(place);
+  rejectCancelled(place);
   const { startsAt, endsAt } = place.subject;
   const state = getJoinWindow(
     { start: startsAt.getTime(), end: endsAt.getTime() },
     now.getTime(),
     place.me.entered,
   );
-  if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
+  if (state !== 'open') throw new Failure(state === 'early' ? 'too_early' : 'over');
 }
 
-/** Why a room is closed; undefined while it may be used. */
+/** The reason why a room is closed; undefined while it may be used. */
 export function findEndReason(
   subject: RoomSubject | undefined,
   now: Date,

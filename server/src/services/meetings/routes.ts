@@ -8,25 +8,25 @@ import {
   endMeeting,
   findRemoved,
   muteParticipant,
-  refuseEnded,
-  refuseRemoved,
+  rejectEnded,
+  rejectRemoved,
   removeParticipant,
 } from './host-tools.ts';
 import { joinService } from './join-service.ts';
 import { addMessage, addSignals, listMessages, setMedia } from './participant-actions.ts';
 import { getNewEvents, leaveRoom, listParticipants, markSeen } from './presence.ts';
-import { checkJoinWindow, getRoomContext, type RoomContext, refuseCancelled } from './room-subjects.ts';
+import { checkJoinWindow, getRoomContext, type RoomContext, rejectCancelled } from './room-subjects.ts';
 import { issueToken } from './tokens.ts';
 
-/** The user of a call that visitors cannot make. */
+/** The user of a call that rejects visitors. */
 function getCallerId({ caller }: Context): number {
-  if (!caller) throw new Failure(401, 'not_signed_in');
+  if (!caller) throw new Failure('not_signed_in');
   return caller.userId;
 }
 
 async function stateOf(context: Context, { room, subject, me }: RoomContext): Promise<RoomState> {
   const { db, language } = context;
-  // The id is read first: an event in between is then sent twice rather than never.
+  // Reads the id first: an event in between is then sent twice rather than never.
   const lastEvent = await lastEventIn(db, room);
   return {
     room,
@@ -42,8 +42,8 @@ async function stateOf(context: Context, { room, subject, me }: RoomContext): Pr
 
 const ok = { status: true } as const;
 
-export function routes(bind: Bind, services: Services, closing: RoomDeps): void {
-  const { subjects } = closing;
+export function routes(bind: Bind, services: Services, deps: RoomDeps): void {
+  const { subjects } = deps;
   const place = (context: Context, room: string) =>
     getRoomContext(context.db, subjects, room, getCallerId(context), context.now());
 
@@ -51,8 +51,8 @@ export function routes(bind: Bind, services: Services, closing: RoomDeps): void 
     const now = context.now();
     const found = await place(context, `s-${body.session_id}`);
     checkJoinWindow(found, now);
-    await refuseEnded(context.db, found);
-    await refuseRemoved(context.db, found);
+    await rejectEnded(context.db, found);
+    await rejectRemoved(context.db, found);
     const { url } = found.subject;
     const token = url ? null : await issueToken(context.db, found.room, found.me.userId, now);
     return { ...ok, data: { token, url: url ?? null } };
@@ -65,7 +65,7 @@ export function routes(bind: Bind, services: Services, closing: RoomDeps): void 
       { ...body, userId: getCallerId(context) },
       context.now(),
     );
-    const provider = await joinService(services, closing.service, entered, context.now());
+    const provider = await joinService(services, deps.service, entered, context.now());
     const state = await stateOf(context, entered.place);
     return {
       ...ok,
@@ -75,15 +75,15 @@ export function routes(bind: Bind, services: Services, closing: RoomDeps): void 
 
   bind(meetings.meetingRoom, async ({ params }, context) => {
     const found = await place(context, params.room);
-    refuseCancelled(found);
-    await refuseRemoved(context.db, found);
+    rejectCancelled(found);
+    await rejectRemoved(context.db, found);
     return { ...ok, data: await stateOf(context, found) };
   });
 
   bind(meetings.roomEvents, async ({ params: { room }, query }, context) => {
     const now = context.now();
     const { me } = await place(context, room);
-    await closeWhenOver(context.db, closing, room, now);
+    await closeWhenOver(context.db, deps, room, now);
     const data = await getNewEvents(context.db, room, query.participant_id, me.userId, query.after);
     await markSeen(context.db, query.participant_id, now);
     return { ...ok, data };
@@ -103,7 +103,7 @@ export function routes(bind: Bind, services: Services, closing: RoomDeps): void 
 
   bind(meetings.roomMessages, async ({ params }, context) => {
     const found = await place(context, params.room);
-    await refuseRemoved(context.db, found);
+    await rejectRemoved(context.db, found);
     return { ...ok, data: await listMessages(context.db, found.room) };
   });
 
@@ -119,7 +119,7 @@ export function routes(bind: Bind, services: Services, closing: RoomDeps): void 
     return ok;
   });
 
-  const toolsOf = ({ db, now, log }: Context) => ({ db, log, closing, now: now() });
+  const toolsOf = ({ db, now, log }: Context) => ({ db, log, deps, now: now() });
 
   bind(meetings.muteParticipant, async ({ params, body }, context) => {
     const { participant_id: participantId, target } = body;

@@ -1,14 +1,13 @@
 import { leaveMeeting, roomStream, writeMessage } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Minted } from '../../areas/auth/accounts/mint-session.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { noMetrics } from '../../kernel/metrics/metrics.ts';
-import { testReleases } from '../../testing/index.ts';
-import { type Meetings, minute, openMeetings, start } from './meetings.fixture.ts';
+import { type Minted, testReleases } from '../../testing/index.ts';
+import { type Meetings, minute, openMeetings, start } from '../../testing/meetings.ts';
 
 let server: Meetings;
 let origin: string;
-/** The id of a session of its own; both participants are in its room. */
+/** The id of a new session for each test; both participants are in its room. */
 let session: number;
 let host: { as: Minted; id: string; lastEvent: number };
 let guest: { as: Minted; id: string; lastEvent: number };
@@ -39,7 +38,7 @@ interface Asked {
   after?: number | string;
   lastEventId?: string;
   room?: string;
-  /** Origin of another node. */
+  /** Origin of the other node. */
   origin?: string;
 }
 
@@ -92,7 +91,7 @@ async function follow(who: typeof host, asked?: Asked) {
   };
 }
 
-const say = (who: typeof host, text: string) =>
+const sendText = (who: typeof host, text: string) =>
   server.request(
     writeMessage,
     {
@@ -107,16 +106,16 @@ test('what happens arrives while it happens, after the event that is known', asy
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(stream.response.headers.get('cache-control')).toContain('no-store');
   expect(stream.response.headers.get('x-accel-buffering')).toBe('no');
-  await say(guest, 'one');
+  await sendText(guest, 'one');
   expect(await stream.events(1)).toMatchObject([
     { id: guest.lastEvent + 1, streamId: guest.lastEvent + 1, kind: 'message', message: { text: 'one' } },
   ]);
-  await say(guest, 'two');
+  await sendText(guest, 'two');
   expect(await stream.events(2)).toHaveLength(2);
 });
 
 test('a reader who comes back goes on after the last event that came', async () => {
-  for (const text of ['one', 'two', 'three']) await say(guest, text);
+  for (const text of ['one', 'two', 'three']) await sendText(guest, text);
   const stream = await follow(host, { lastEventId: String(guest.lastEvent + 2), after: 1 });
   expect(await stream.events(1)).toMatchObject([{ message: { text: 'three' } }]);
 });
@@ -132,13 +131,13 @@ test('what happens on one node arrives on the others, and one that stops ends it
       after: guest.lastEvent,
       origin: await node.listen({ port: 0, host: '127.0.0.1' }),
     });
-    await say(guest, 'one');
+    await sendText(guest, 'one');
     expect(await elsewhere.events(1)).toMatchObject([{ message: { text: 'one' } }]);
     expect(await stream.events(1)).toMatchObject([{ message: { text: 'one' } }]);
-    // A node that stops ends its streams, so that it can exit; those of other nodes continue.
-    const [, heard] = await Promise.all([node.close(), elsewhere.untilEnd()]);
-    expect(heard).toHaveLength(1);
-    await say(guest, 'two');
+    // A stopping node ends its streams, so that it can exit; streams of other nodes continue.
+    const [, received] = await Promise.all([node.close(), elsewhere.untilEnd()]);
+    expect(received).toHaveLength(1);
+    await sendText(guest, 'two');
     expect(await stream.events(2)).toHaveLength(2);
   } finally {
     await node.close();
@@ -149,7 +148,7 @@ test('a second reader of one entry takes the place of the first, whose stream en
   const first = await follow(host, { after: guest.lastEvent });
   const second = await follow(host, { after: guest.lastEvent });
   expect(await first.untilEnd()).toEqual([]);
-  await say(guest, 'one');
+  await sendText(guest, 'one');
   expect(await second.events(1)).toHaveLength(1);
 });
 

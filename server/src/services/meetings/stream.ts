@@ -17,7 +17,7 @@ import { getNewEvents, markSeen } from './presence.ts';
 import { createRoomNotifications, type RoomNotifications } from './room-notifications.ts';
 import { getRoomContext } from './room-subjects.ts';
 
-/** Milliseconds between two updates of the reader's presence, which also read events whose notification was lost. */
+/** Milliseconds between two updates of the reader's presence. Each also reads events whose notification was lost. */
 const presenceMs = 5_000;
 /** Milliseconds between two checks of the reader's session. */
 const sessionMs = 30_000;
@@ -35,14 +35,10 @@ interface Reader extends StreamCaller {
 const query = roomStream.query;
 
 /**
- * GET /api/mobile/meeting/rooms/{room}/stream: server-sent events of a room for one participant. Its answer is no JSON, so that it is registered
- * without `bind`; failures are those of the calls beside it.
+ * GET /api/mobile/meeting/rooms/{room}/stream: server-sent events of a room for one participant. It is registered without `bind`, because its
+ * answer is not JSON; its failures are those of the other meeting calls.
  */
-export async function streamRoute(
-  app: FastifyInstance,
-  services: Services,
-  closing: RoomDeps,
-): Promise<void> {
+export async function streamRoute(app: FastifyInstance, services: Services, deps: RoomDeps): Promise<void> {
   const { db, config, now } = services;
   const notices = createRoomNotifications(services.listen);
   const open = new Map<string, EventStream>();
@@ -58,9 +54,9 @@ export async function streamRoute(
   const readerOf = async (request: FastifyRequest): Promise<Reader> => {
     const caller = await authenticateStream(services, request);
     const params = roomStream.params.safeParse(request.params);
-    if (!params.success) throw new Failure(404, 'not_found');
+    if (!params.success) throw new Failure('not_found');
     const asked = query.safeParse(request.query);
-    if (!asked.success) throw new Failure(400, 'invalid_input');
+    if (!asked.success) throw new Failure('invalid_input');
     const last = lastEventId(request, asked.data);
     return {
       room: params.data.room,
@@ -77,13 +73,13 @@ export async function streamRoute(
     async (request, reply) => {
       const reader = await readerOf(request);
       const { room, participantId, caller } = reader;
-      const { subject } = await getRoomContext(db, closing.subjects, room, caller.userId, now());
-      await closeWhenOver(db, closing, room, now());
+      const { subject } = await getRoomContext(db, deps.subjects, room, caller.userId, now());
+      await closeWhenOver(db, deps, room, now());
       // Before the stream starts, an error has a status; afterwards it would only end the stream.
       await getNewEvents(db, room, participantId, caller.userId, reader.after);
-      if (stopping) throw new Failure(503, 'unavailable', { retryAfter: 1 });
+      if (stopping) throw new Failure('unavailable', { retryAfter: 1 });
       const stream = createEventStream(maxBufferedBytes);
-      // An entry has one reader: one that reconnects replaces the connection that it lost.
+      // An entry has one reader: a reconnecting reader replaces the lost connection.
       open.get(participantId)?.end();
       open.set(participantId, stream);
       stream.onClose(() => {
@@ -103,7 +99,7 @@ export async function streamRoute(
     const { room, participantId, caller } = reader;
     let { after } = reader;
 
-    const writeNews = async (): Promise<void> => {
+    const writeNotifications = async (): Promise<void> => {
       for (;;) {
         if (!stream.isOpen()) return;
         const events = await getNewEvents(db, room, participantId, caller.userId, after);
@@ -120,13 +116,13 @@ export async function streamRoute(
       // The reader reconnects, and then receives the error as a status.
       stream.end();
     };
-    const wake = rerun(writeNews, failed);
+    const wake = rerun(writeNotifications, failed);
     const isThere = () => markSeen(db, participantId, now()).then(wake, failed);
     const checkSession = () =>
       reader.isValid().then((isValid) => {
         if (!isValid) stream.end();
       }, failed);
-    const end = () => closeWhenOver(db, closing, room, now()).then(wake, failed);
+    const end = () => closeWhenOver(db, deps, room, now()).then(wake, failed);
 
     const untilEnd = Math.min(maxTimerMs, Math.max(0, endsAt.getTime() - now().getTime()));
     const timers = [
@@ -146,7 +142,7 @@ export async function streamRoute(
   }
 }
 
-/** Without notifications the reader still polls every few seconds. */
+/** If listening fails, the reader still polls every few seconds. */
 const watchFor = (notices: RoomNotifications, room: string, wake: () => void) =>
   notices.watch(room, wake).catch(() => () => {});
 

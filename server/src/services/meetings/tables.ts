@@ -29,19 +29,19 @@ export const meetingTokens = pgTable(
   (table) => [index('meeting_tokens_expires').on(table.expiresAt)],
 );
 
-/** Rooms that were entered: the row is locked by entering and by adding events, and has the id of the newest event. */
+/** Rooms that were entered. Entering and adding events lock the row, which has the id of the newest event. */
 export const meetingRooms = pgTable('meeting_rooms', {
   room: text().primaryKey(),
   lastEvent: integer('last_event').notNull().default(0),
-  /** Id of the meeting at the service, where there is one. */
+  /** Id of the meeting at the service, if it assigns one. */
   providerId: text('provider_id'),
   /** When all participants were removed for good; the room's data is deleted a month later. */
   endedAt: instant('ended_at'),
-  /** When the host has ended it before its time. */
+  /** When the host ended the meeting before its time. */
   hostEndedAt: instant('host_ended_at'),
 });
 
-/** Users whom the host has removed from a room, until the host allows them to enter again. */
+/** Users whom the host has removed from a room, until the host readmits them. */
 export const roomRemovals = pgTable(
   'room_removals',
   {
@@ -74,7 +74,7 @@ export const roomParticipants = pgTable(
     /** A participant who was not seen for 20 s has left. */
     seenAt: instant('seen_at').notNull(),
     leftAt: instant('left_at'),
-    /** The service's id of the entry, where it assigns one. */
+    /** The service's id of the entry, if it assigns one. */
     providerId: text('provider_id'),
   },
   (table) => [

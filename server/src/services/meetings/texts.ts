@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/index.ts';
 
-/** Messages of this area by code; those of the join window are specified (CC §8, EC §8), and booking uses them too. */
+/** Messages of this area by code. Those of the join window are specified (CC §8, EC §8); booking uses them too. */
 export const texts: Module['texts'] = {
   en: {
     too_early: 'Meet Not Start',

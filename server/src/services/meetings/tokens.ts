@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { meetingTokens } from './tables.ts';
 
-/** Long enough to follow a link, too short to pass it on (PD-40). */
+/** Long enough to follow a link, too short to share it (PD-40). */
 const lifetimeMs = 60_000;
 
 /** A random secret of 256 bits needs no slow hash. */
@@ -22,7 +22,7 @@ export async function issueToken(tx: Database, room: string, userId: number, now
 }
 
 /**
- * Uses up a token; of two concurrent uses one succeeds. A rollback leaves it unused.
+ * Marks a token as used; of two concurrent uses one succeeds. After a rollback the token is unused.
  * @returns the room
  * @throws Failure 404 for an unknown token or another user's, 409 `used` for a used or expired one
  */
@@ -35,5 +35,5 @@ export async function useToken(tx: Database, token: string, userId: number, now:
     .returning({ room: meetingTokens.room });
   if (used) return used.room;
   const known = await tx.select({ room: meetingTokens.room }).from(meetingTokens).where(own);
-  throw known.length > 0 ? new Failure(409, 'used') : new Failure(404, 'not_found');
+  throw known.length > 0 ? new Failure('used') : new Failure('not_found');
 }

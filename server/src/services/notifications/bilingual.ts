@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from '../../kernel/index.ts';
 
 /**
- * A parameter of a notification's text in both languages, such as a title: `formatBody` takes that of the reader. The one without a suffix, in the reader's
- * language of now, is for nodes of an earlier release.
+ * A parameter of a notification's text in both languages, such as a title; `formatBody` uses that of the reader's language. The parameter without a suffix,
+ * in the reader's current language, is for nodes of an earlier release.
  */
 export const bilingual = <Name extends string>(
   name: Name,

@@ -1,10 +1,10 @@
 import type { NotificationGroup } from 'shared-api/contracts/notifications';
 import type { Module } from '../../kernel/index.ts';
 
-/** How a person can switch a notification and its mail. `account` cannot be switched off: it concerns the security of the account. */
+/** The group by which users switch a notification and its mail on or off. `account` cannot be switched off, because it concerns the security of the account. */
 export type KindGroup = NotificationGroup | 'account';
 
-/** What a notification says, for the preferences of its reader and for docs/notifications.md. */
+/** Describes a notification, for the preferences of its reader and for docs/notifications.md. */
 export interface NotificationKind {
   /** The event that causes it, in English. */
   event: string;
@@ -13,9 +13,9 @@ export interface NotificationKind {
   /** The pages that a click may open, by `shared-api/rules/notification-path`. */
   types: readonly string[];
   group: KindGroup;
-  /** A mail with it: `always`, since it is about money, security or a changed time, or `optional` by the reader's preferences. */
+  /** Whether a mail is sent too: `always`, because it is about money, security or a changed time, or `optional`, by the reader's preferences. */
   mail?: 'always' | 'optional';
-  /** The parameter with the instant from which on it is of no use: a push message that waited longer is not sent. */
+  /** The parameter with the instant after which the notification is useless: a push message that waited longer is not sent. */
   endsAt?: string;
 }
 
@@ -24,7 +24,7 @@ export type NotificationKinds = Readonly<Record<string, NotificationKind>>;
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The notifications that the module sends, by the code of their text, which is one of the module's. */
+    /** The notifications that the module sends, by the code of their text, which is among the module's texts. */
     notificationKinds?: NotificationKinds;
   }
 }

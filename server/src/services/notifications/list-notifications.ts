@@ -18,7 +18,7 @@ export const pageSize = 20;
 
 type Row = typeof notifications.$inferSelect;
 
-/** The parameters that are a part of an address (`findNotificationPath`). */
+/** Parameters that are part of an address (`findNotificationPath`). */
 const addressParams = ['trackingId', 'date', 'reader'];
 
 const toNotification = (row: Row, context: Context): Notification => ({
@@ -38,13 +38,14 @@ const userId = sql.placeholder('userId');
 const countMine = sql`select count(*) from ${notifications} where ${notifications.userId} = ${userId}`;
 const switches = sql`select from ${notificationSwitches} where ${notificationSwitches.userId} = ${userId} and ${notificationSwitches.channel} = 'bell'`;
 
-/** A page of all of a user's notifications with their counts, and whether the user has switched a group off. */
+/** A page of all notifications of a user with their counts, and whether the user has switched a group off. */
 const findPage = prepareOnce((db) =>
   db
     .select({
       row: notifications,
       unread: sql`(${countMine} and ${notifications.readAt} is null)`.mapWith(Number),
-      // An index each: their entries for one user are stored together, without the ids that the page is ordered by.
+      // Two indexes, one for each count: the entries of a user are adjacent in them, and do not contain the ids that
+      // order the page.
       read: sql`(${countMine} and ${notifications.readAt} is not null)`.mapWith(Number),
       hasHidden: sql<boolean>`exists (${switches})`,
     })
@@ -56,26 +57,26 @@ const findPage = prepareOnce((db) =>
     .prepare('notifications_page'),
 );
 
-/** The notifications of a user without some texts. */
+/** The condition for a user's notifications except those with some texts. */
 const isShown = (userId: number, hidden: readonly string[]): SQL | undefined =>
   and(
     eq(notifications.userId, userId),
     hidden.length === 0 ? undefined : notInArray(notifications.text, [...hidden]),
   );
 
-/** The texts that a user's bell does not show: those of the groups that are switched off, which are stored as well. */
+/** The texts that a user's bell hides: those of groups that are switched off. Their notifications are stored as well. */
 const findHidden = async (db: Database, userId: number, modules: readonly Module[]): Promise<string[]> => {
   const groups = await findSwitchedOff(db, userId, 'bell');
   return groups.size === 0 ? [] : findTextsOfGroups(modules, groups);
 };
 
-/** How many of a user's notifications that the bell shows are unread. */
+/** Counts the unread notifications that a user's bell shows. */
 export async function countUnread(db: Database, userId: number, modules: readonly Module[]): Promise<number> {
   const shown = isShown(userId, await findHidden(db, userId, modules));
   return db.$count(notifications, and(shown, isNull(notifications.readAt)));
 }
 
-/** Reads a page and its counts without some texts. */
+/** Reads a page and its counts, filtered by a condition. */
 async function readShown(db: Database, shown: SQL | undefined, offset: number) {
   const [rows, all, unread] = await pipeline([
     () =>
@@ -101,7 +102,7 @@ async function readPage(db: Database, userId: number, offset: number, modules: r
   return { rows: found.map(({ row }) => row), count: first.unread + first.read, unread: first.unread };
 }
 
-/** A page of the caller's notifications, the newest first, with the counts of all and of those that are unread. */
+/** A page of the caller's notifications, the newest first, with the numbers of all and of unread ones. */
 export async function listNotifications(context: Context, page: number, modules: readonly Module[]) {
   const offset = (page - 1) * pageSize;
   const { rows, count: all, unread } = await readPage(context.db, getUserId(context), offset, modules);

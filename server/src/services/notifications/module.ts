@@ -20,7 +20,7 @@ const hourMs = 3_600_000;
 const deliverEveryMs = 2_000;
 const keptMs = 365 * 24 * hourMs;
 
-/** Parameters with the id of an account, and those with its name. */
+/** For each parameter with an account's id, the parameter with that account's name. */
 const namedBy = { person: 'name', participant_id: 'participant' };
 
 /** Deletes notifications older than a year. */
@@ -47,7 +47,7 @@ export const bell = defineModule({
       await erasePreferences(tx, id);
       await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, id));
       await tx.delete(notifications).where(eq(notifications.userId, id));
-      // Notifications to others name the user no more.
+      // Removes the user's name from notifications to others.
       for (const [key, name] of Object.entries(namedBy))
         await tx
           .update(notifications)

@@ -1,16 +1,19 @@
-/** Somebody whom a notification is about. */
+/** The user whom a notification is about. */
 export interface Participant {
   id: number;
   name: string;
 }
 
-/** The codes of a notification's texts: to the participant themselves ("your"), and to everybody else, who reads the name as `{participant}`. */
+/** The codes of a notification's texts: one for the participant ("your"), and one for everyone else, with the name as `{participant}`. */
 export interface ParticipantTexts {
   own: string;
   other: string;
 }
 
-/** Text and parameters of a notification about a participant, who may be a child of its reader: messages about several children differ by their names. */
+/**
+ * Text and parameters of a notification about a participant. The participant may be a child of its reader, so the name distinguishes messages about
+ * several children.
+ */
 export const nameParticipant = (
   { own, other }: ParticipantTexts,
   participant: Participant,

@@ -5,8 +5,7 @@ import {
   readNotification,
 } from 'shared-api/contracts/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type Minted, mintSession, type TestServer } from '../../testing/index.ts';
 import { realtimeEvents } from '../realtime/tables.ts';
 import { type NewNotification, notify } from './notify.ts';
 import { notifications } from './tables.ts';
@@ -24,7 +23,11 @@ const send = ({ userId }: Minted, ...all: Partial<NewNotification>[]) =>
     notify(
       tx,
       all.map((each) => ({
-        ...{ userId, type: 'Course', modelId: 5, text: 'told.course', params: { course: 'A calm house' } },
+        userId,
+        type: 'Course',
+        modelId: 5,
+        text: 'told.course',
+        params: { course: 'A calm house' },
         ...each,
       })),
       now,
@@ -42,9 +45,16 @@ test('NOTI-014 a notification has the specified fields', async () => {
   expect([status, notificationsCount]).toEqual([true, 1]);
   expect(data.data).toEqual([
     {
-      ...{ id: expect.any(Number), body: 'You are now in the course A calm house.', read: 0 },
-      ...{ created_at: now.toISOString(), type: 'Course', model_id: 5 },
-      ...{ consultant_user_request_id: 3, task_id: 1, family_member_id: 2, params: {} },
+      id: expect.any(Number),
+      body: 'You are now in the course A calm house.',
+      read: 0,
+      created_at: now.toISOString(),
+      type: 'Course',
+      model_id: 5,
+      consultant_user_request_id: 3,
+      task_id: 1,
+      family_member_id: 2,
+      params: {},
     },
   ]);
 });
@@ -57,10 +67,10 @@ test("the body is in the reader's language, with times in the zone of the device
   expect(shown?.body).toBe('A session with Amal is booked for 1 May 2030 at 16:05 (Cairo).');
   const [inUtc] = (await read(user, 1, { 'x-timezone': 'UTC' })).data.data;
   expect(inUtc?.body).toBe('A session with Amal is booked for 1 May 2030 at 13:05 (UTC).');
-  // The account's id and the name are no part of an address.
+  // The account's id and the name are not part of an address.
   expect(shown?.params).toEqual({});
   const [arabic] = (await read(user, 1, { 'accept-language': 'ar' })).data.data;
-  expect(arabic?.body).toMatch(/^تم حجز جلسة مع Amal في/);
+  expect(arabic?.body).toMatch(/^تم حجز جلسة مع \u2068Amal\u2069 في/);
 });
 
 test('PD-125: an amount of money and the time are written as the reader of the moment writes them', async () => {
@@ -114,7 +124,7 @@ test('one is marked as read once, which all pages of its user hear; not by someb
   expect((await read(user)).data.data.map(({ read: isRead }) => isRead)).toEqual([1, 0]);
   const events = await eventsOf(user);
   expect(events.map(({ kind }) => kind)).toEqual(['notifications.changed', 'notifications.changed']);
-  // Firebase keeps no empty object: pages read their list again by an event that has a field.
+  // Firebase does not store empty objects, so the event that makes pages read their list again has a field.
   expect(events.map(({ payload }) => Object.keys(payload as object))).toEqual([['at'], ['at']]);
   expect(await eventsOf(other)).toEqual([]);
 });

@@ -7,7 +7,12 @@ export async function resetNotifications(tx: Database, learner: number, now: Dat
     .insert(notifications)
     .overridingSystemValue()
     .values({
-      ...{ id: 1, userId: learner, type: 'Course', modelId: 5, createdAt: now },
-      ...{ text: 'told.course', params: { course: 'A calm house' } },
+      id: 1,
+      userId: learner,
+      type: 'Course',
+      modelId: 5,
+      createdAt: now,
+      text: 'told.course',
+      params: { course: 'A calm house' },
     });
 }

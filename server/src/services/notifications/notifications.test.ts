@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, mintSession, type TestServer } from '../../testing/index.ts';
 import { bell, deleteOldNotifications } from './module.ts';
 import { nameParticipant } from './name-participant.ts';
 import { type NewNotification, notify } from './notify.ts';
@@ -17,11 +16,11 @@ const yearAgo = new Date('2029-04-20T08:59:59Z');
 
 test('what has a key is told once, what is a year old is forgotten', async () => {
   const { userId } = await mintSession(server.db, { role: 'learner', now });
-  const told = { userId, type: 'ConsultationSession', text: 'told.soon', key: 'reminder 8' };
-  const tell = (one: NewNotification, at: Date) => server.db.transaction((tx) => notify(tx, [one], at));
-  expect(await tell(told, yearAgo)).toEqual([userId]);
-  expect(await tell(told, now)).toEqual([]);
-  await tell({ ...told, key: undefined }, now);
+  const notified = { userId, type: 'ConsultationSession', text: 'told.soon', key: 'reminder 8' };
+  const report = (one: NewNotification, at: Date) => server.db.transaction((tx) => notify(tx, [one], at));
+  expect(await report(notified, yearAgo)).toEqual([userId]);
+  expect(await report(notified, now)).toEqual([]);
+  await report({ ...notified, key: undefined }, now);
   await deleteOldNotifications(server.db, now);
   expect(await server.db.$count(notifications)).toBe(1);
 });
@@ -32,8 +31,10 @@ test('PD-106: of a closed account nothing was told, and nobody was told its name
     mintSession(server.db, { role: 'consultant', now }),
   ]);
   await server.db.delete(notifications);
-  const told = (userId: number, person: number, name: string) => ({
-    ...{ userId, type: 'ConsultationSession', text: 'told.booked' },
+  const notified = (userId: number, person: number, name: string) => ({
+    userId,
+    type: 'ConsultationSession',
+    text: 'told.booked',
     params: { name, person, time: now.toISOString() },
   });
   const about = nameParticipant(
@@ -42,8 +43,8 @@ test('PD-106: of a closed account nothing was told, and nobody was told its name
     staying.userId,
   );
   const both = [
-    told(leaving.userId, staying.userId, 'Huda'),
-    told(staying.userId, leaving.userId, 'Salma'),
+    notified(leaving.userId, staying.userId, 'Huda'),
+    notified(staying.userId, leaving.userId, 'Salma'),
     { userId: staying.userId, type: 'Activity', ...about },
   ];
   await server.db.transaction((tx) => notify(tx, both, now));

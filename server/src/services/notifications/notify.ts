@@ -12,14 +12,14 @@ export interface NewNotification
   userId: number;
   /** The page that a click opens (EC §2.5). */
   type: string;
-  /** Code of its text, among the texts of the module that sends it. */
+  /** Code of its text, among the texts of the sending module. */
   text: string;
 }
 
-/** Who was notified, by the key if there is one. */
+/** A notified user, and the notification's key if it has one. */
 export type Notified = Pick<typeof notifications.$inferSelect, 'userId' | 'key'>;
 
-/** One statement for any number of them. */
+/** One statement for any number of notifications. */
 const insertNotifications = serializeSqlFor<'told' | 'now'>(sql`
   insert into ${notifications} (user_id, type, model_id, consultant_user_request_id, task_id, family_member_id, text, params, key, created_at)
   select "userId", type, "modelId", "consultantUserRequestId", "taskId", "familyMemberId", text, coalesce(params, '{}'), key, ${sql.placeholder('now')}::timestamptz
@@ -28,16 +28,16 @@ const insertNotifications = serializeSqlFor<'told' | 'now'>(sql`
   on conflict do nothing
   returning id, user_id as "userId", key`);
 
-/** `notify`, for several notifications with keys of their own. */
+/** `notify` for several notifications, each with its own key. */
 export async function notifyEach(
   tx: Database,
-  told: readonly NewNotification[],
+  entries: readonly NewNotification[],
   now: Date,
 ): Promise<Notified[]> {
-  if (told.length === 0) return [];
+  if (entries.length === 0) return [];
   const notified = await rows<Notified & { id: number }>(
     tx,
-    insertNotifications({ told: JSON.stringify(told), now: now.toISOString() }),
+    insertNotifications({ told: JSON.stringify(entries), now: now.toISOString() }),
   );
   await pipeline([
     () => publishChange(tx, [...new Set(notified.map(({ userId }) => userId))], now),
@@ -52,11 +52,14 @@ export async function notifyEach(
 }
 
 /**
- * Stores notifications, in the transaction that causes them; one with a `key` is stored once.
+ * Stores notifications in the transaction that causes them; one with a `key` is stored only once.
  * @returns the ids of the notified users
  */
-export const notify = async (tx: Database, told: readonly NewNotification[], now: Date): Promise<number[]> =>
-  (await notifyEach(tx, told, now)).map(({ userId }) => userId);
+export const notify = async (
+  tx: Database,
+  entries: readonly NewNotification[],
+  now: Date,
+): Promise<number[]> => (await notifyEach(tx, entries, now)).map(({ userId }) => userId);
 
 /** Deletes a user's notifications with a text, such as those that name a person whose account is closed. */
 export async function deleteNotifications(tx: Database, userId: number, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { notifications } from './tables.ts';
 
 const delivery = 'A secret by which messages reach the browser.';
 
-/** Notifications of the bell, the preferences, and the browsers that get push messages. */
+/** Notifications of the bell, the preferences, and the browsers that receive push messages. */
 export const personalData: PersonalData = {
   rows: [
     {

@@ -2,7 +2,7 @@ import { notificationsEvent } from 'shared-api/contracts/notifications';
 import type { Database } from '../../kernel/index.ts';
 import { publish } from '../realtime/index.ts';
 
-/** Notifies all pages of users of a change of their notifications, once the transaction is committed. */
+/** Notifies all open pages of users that their notifications changed, once the transaction is committed. */
 export const publishChange = (tx: Database, users: readonly number[], now: Date): Promise<void> =>
   users.length === 0
     ? Promise.resolve()

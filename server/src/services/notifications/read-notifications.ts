@@ -14,7 +14,7 @@ async function markRead(tx: Database, userId: number, which: SQL | undefined, no
 
 /**
  * Marks a notification of a user as read.
- * @throws Failure 404 for one of somebody else
+ * @throws Failure 404 for another user's notification
  */
 export async function readNotification(
   tx: Database,
@@ -22,11 +22,11 @@ export async function readNotification(
   now: Date,
 ): Promise<void> {
   const isOwn = and(eq(notifications.id, id), eq(notifications.userId, userId));
-  if ((await tx.$count(notifications, isOwn)) === 0) throw new Failure(404, 'not_found');
+  if ((await tx.$count(notifications, isOwn)) === 0) throw new Failure('not_found');
   await markRead(tx, userId, eq(notifications.id, id), now);
 }
 
-/** Marks a user's notifications with a text about a subject as read, such as those of a conversation that was opened. */
+/** Marks a user's notifications with a text about a subject as read, such as those of a conversation that the user opened. */
 export async function readNotificationsAbout(
   tx: Database,
   userId: number,

@@ -4,22 +4,25 @@ import type { NotificationKind } from './kinds.ts';
 
 const head = ['event', 'who gets it', 'text', 'type', 'opens', 'kind', 'channels'];
 
-/** A subject with every id, named as in the addresses. */
+/** A subject with every id, under the names used in addresses. */
 const sample = {
-  ...{ modelId: 1, consultantUserRequestId: 2, taskId: 3, familyMemberId: 4 },
+  modelId: 1,
+  consultantUserRequestId: 2,
+  taskId: 3,
+  familyMemberId: 4,
   params: { trackingId: 5, date: '2030-05-01', reader: 6 },
 };
-/** The names of the sample's ids. */
+/** The names of the ids in the sample. */
 const names = ['model_id', 'request_id', 'task_id', 'member_id', 'tracking_id', 'reader'];
 
-/** The address that a type opens, with names in place of ids. */
+/** The address that a type opens, with names instead of ids. */
 export const describePath = (type: string): string => {
   const path = findNotificationPath({ type, ...sample });
   if (path === undefined) return 'nothing (NOTI-013)';
   const [page = '', query] = path.split('?');
   const named = page
     .split('/')
-    .map((part) => (/^\d$/.test(part) ? `{${names[Number(part) - 1]}}` : part))
+    .map((part) => (/^[1-9]$/.test(part) ? `{${names[Number(part) - 1]}}` : part))
     .join('/');
   return `\`${named.replaceAll('2030-05-01', '{date}')}${query === undefined ? '' : `?${query}`}\``;
 };
@@ -46,7 +49,7 @@ const toRow = ([text, kind]: [string, NotificationKind]): string[] => [
   ...[kind.group, channelsOf(kind)],
 ];
 
-/** Mails without a notification, and why. */
+/** Mails without a notification, with the reason. */
 const mailsAlone = [
   ['a code for registering or a new password', 'its reader is not signed in'],
   [
@@ -58,7 +61,7 @@ const mailsAlone = [
   ['a message of the contact page', 'it goes to those who run the site'],
 ];
 
-/** Events that have neither, and why. */
+/** Events without notification and mail, with the reason. */
 const silent = [
   ['a passed or failed quiz', 'its learner sees the result at once, and nobody else takes part'],
   ['an added, changed or removed family member', 'members have no sign-in, and the owner did it'],
@@ -71,7 +74,7 @@ export const notificationReference = (modules: readonly Module[]): string =>
   [
     '# Notifications',
     '',
-    'Every event that notifies somebody, made from the kinds that the modules register by `npm run notifications`. A notification is stored in the transaction of its event: `notify` of',
+    'Every event that notifies somebody, made from the kinds that the modules register by `npm run docs`. A notification is stored in the transaction of its event: `notify` of',
     '`services/notifications`. How people switch kinds and channels, quiet hours and the daily digest: [architecture.md](architecture.md#server).',
     '',
     'Mails about money, the security of an account, or a changed time are always sent. Others have a link that switches their kind off without a sign-in, and the headers by which mail programs offer the same.',

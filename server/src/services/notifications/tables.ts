@@ -18,12 +18,12 @@ export const notifications = pgTable(
     taskId: integer('task_id'),
     familyMemberId: integer('family_member_id'),
     /**
-     * Code of its text, and the text's parameters: it is formatted in the reader's language and time zone. `person` is the id of the account whose
-     * name is the parameter `name`, `participant_id` that of `participant`.
+     * Code of its text, and the text's parameters: it is formatted in the reader's language and time zone. The parameters `person` and
+     * `participant_id` are the ids of the accounts whose names are `name` and `participant`.
      */
     text: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** Makes it unique for the user, such as `reminder 8 24h`. */
+    /** Makes the notification unique for the user, such as `reminder 8 24h`. */
     key: text(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -31,7 +31,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_user').on(table.userId, table.id),
     index('notifications_unread').on(table.userId).where(sql`${table.readAt} is null`),
-    // With the one before: how many there are is counted in half the time that `notifications_user` takes.
+    // With the index above, counting takes half the time that it takes with `notifications_user`.
     index('notifications_read').on(table.userId).where(sql`${table.readAt} is not null`),
     uniqueIndex('notifications_once').on(table.userId, table.key).where(sql`${table.key} is not null`),
     check('notifications_text', sql`${table.text} ~ '^[a-z_.]+$'`),

@@ -3,7 +3,7 @@ import { listenAdmin } from '../../kernel/index.ts';
 import type { CommandServices } from './command.ts';
 import { commandCall, runCommand } from './run-command.ts';
 
-/** Runs the commands of this machine while the server runs; the returned function stops it, after those in progress. */
+/** Answers commands from this machine while the server runs; the returned function stops it after those in progress. */
 export const answerCommands = (
   services: CommandServices & Pick<Services, 'log'>,
 ): Promise<() => Promise<void>> =>

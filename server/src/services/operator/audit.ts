@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import { auditLines } from './tables.ts';
 
-/** Who acts: an operator, or, without one, the command line or the server itself. */
+/** The actor: an operator, or, without an id, the command line or the server itself. */
 export interface Actor {
   operatorId?: number;
 }
@@ -29,7 +29,7 @@ export interface AuditEntry {
 
 /**
  * Writes a line of the audit, in the transaction that makes the change.
- * @returns its id; undefined where the key exists
+ * @returns its id; undefined if the key exists
  */
 export async function audit(
   tx: Database,
@@ -67,7 +67,11 @@ export async function listAudit(
     .limit(pageSize)
     .offset((page - 1) * pageSize);
   const items = found.map(({ line: { id, action: what, subject: whom, details, createdAt }, operator }) => ({
-    ...{ id, operator, action: what, subject: whom, details },
+    id,
+    operator,
+    action: what,
+    subject: whom,
+    details,
     created_at: createdAt.toISOString(),
   }));
   return { items, count: all?.count ?? 0 };

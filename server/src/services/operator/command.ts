@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Module, Services } from '../../kernel/index.ts';
+import type { Database, Module, Services } from '../../kernel/index.ts';
 
-/** The services of a command: of a running server, or of a database that was opened for it. */
+/** The services that a command uses: those of a running server, or of a database that was opened for the command. */
 export type CommandServices = Pick<Services, 'db' | 'modules' | 'now' | 'config'>;
 
 /** An option: `--percent 10`. */
@@ -21,14 +21,14 @@ export interface Command<Input extends z.ZodType = z.ZodType, Result = unknown> 
   takes: readonly string[];
   /** One line of help. */
   summary: string;
-  /** Further lines of the command's own help. */
+  /** Further lines of the command's own help text. */
   details: string;
-  /** Options by fields of the input, with hyphens. */
+  /** Options by field of the input; hyphens replace underscores. */
   options: Record<string, Option>;
-  /** Schema of what was typed: texts, and flags as booleans. */
+  /** Schema of the typed values: texts, and booleans for flags. */
   input: Input;
   /**
-   * @returns the output of `--json`, whose shape only grows
+   * @returns the output of `--json`, whose shape may only be extended
    * @throws Failure
    */
   run(services: CommandServices, input: z.output<Input>): Promise<Result>;
@@ -46,9 +46,14 @@ declare module '../../kernel/http/module.ts' {
   interface Module {
     /** The operators' commands of this module. */
     commands?: readonly Command[];
+    /**
+     * Removes or disables the module's demonstration data that belongs to no account.
+     * @returns the removed numbers by plural noun: `{ coupons: 2 }`
+     */
+    removeDemonstration?(db: Database): Promise<Record<string, number>>;
   }
 }
 
-/** The commands of all modules, in their order. */
+/** The commands of all modules, in the order of the modules. */
 export const listCommands = (modules: readonly Module[]): Command[] =>
   modules.flatMap(({ commands = [] }) => commands);

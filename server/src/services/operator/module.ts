@@ -4,11 +4,10 @@ import { auditList } from './audit-command.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-/** The operators' commands, which modules register, and the audit, in which each change writes a line (PD-92 and PD-115). It depends on no area. */
+/** The operators' commands, which modules register, and the audit, to which each change adds a line (PD-92 and PD-115). It depends on no area. */
 export const operator = defineModule({
   name: 'operator',
   personalData,
-  texts: { en: {}, ar: {} },
   routes,
   commands: [auditList],
   // Only the server may open the embedded database; on PostgreSQL commands open it themselves.

@@ -15,22 +15,22 @@ export type Outcome = z.infer<typeof outcome>;
 
 /**
  * Runs a command.
- * @param onFault called with an unexpected error
+ * @param onError called with an unexpected error
  */
 export async function runCommand(
   services: CommandServices,
   { command: name, values }: CommandCall,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<Outcome> {
   try {
     const command = listCommands(services.modules).find((each) => each.name === name);
-    // A server of another version may not have it.
+    // A server of another version may lack the command.
     if (!command)
       return { ok: false, code: 'command_unknown', lines: [`This server has no command ${name}.`] };
     return { ok: true, result: await command.run(services, validValues(command.input, values)) };
   } catch (error) {
     const failure = toFailure(error);
-    if (failure.status >= 500) onFault(failure.cause ?? failure);
+    if (failure.status >= 500) onError(failure.cause ?? failure);
     const { code, msg, errors } = toFailureAnswer(failure, 'en', createTexts(services.modules));
     const fields = Object.entries(errors ?? {}).map(([field, [text]]) => `${field}: ${text}`);
     return { ok: false, code, lines: fields.length > 0 ? fields : [msg] };

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm
 import { instant } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
-/** Actions of operators, and payment problems that the server detected: one line each, never changed (a trigger of the migration rejects it). */
+/** Actions of operators, and payment problems that the server detected: one line each, never changed (a trigger rejects it). */
 export const auditLines = pgTable(
   'audit_lines',
   {
@@ -14,7 +14,7 @@ export const auditLines = pgTable(
     action: text().notNull(),
     /** Id of what the action changes. */
     subject: integer(),
-    /** Idempotency key: the same key again does nothing. */
+    /** Idempotency key: a line with an existing key is not written again. */
     key: text(),
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: instant('created_at').notNull(),

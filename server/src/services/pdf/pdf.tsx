@@ -1,4 +1,4 @@
-// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+// Set here, because the server is started from any folder, whose tsconfig.json does not configure JSX.
 /** @jsxRuntime automatic */
 import type {
   Document as PdfDocument,
@@ -11,10 +11,11 @@ import type {
   View as PdfView,
 } from '@react-pdf/renderer';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { brandColors } from 'shared-api/rules/brand-colors';
 import type { Language } from '../../kernel/index.ts';
 import { type PdfNode, runDrawing } from '../drawings/index.ts';
 
-/** The elements of @react-pdf/renderer, which are names. The package itself is loaded by the process that draws. */
+/** The elements of @react-pdf/renderer, which are plain strings. Only the drawing process loads the package itself. */
 const Document = 'DOCUMENT' as unknown as typeof PdfDocument;
 const Page = 'PAGE' as unknown as typeof PdfPage;
 const Link = 'LINK' as unknown as typeof PdfLink;
@@ -25,9 +26,14 @@ const Text = 'TEXT' as unknown as typeof PdfText;
 const View = 'VIEW' as unknown as typeof PdfView;
 
 /** Colors of identity on white paper. */
-export const ink = { text: '#1c2a2d', muted: '#566366', line: '#e4dccc', primary: '#0e5a61' } as const;
+export const ink = {
+  text: brandColors.ink[0],
+  muted: brandColors.muted[0],
+  line: brandColors.hairline[0],
+  primary: brandColors.primary[0],
+} as const;
 
-/** `render-pdf.ts` registers it, and sets words that it has no letters for in others. */
+/** `render-pdf.ts` registers it, and uses other typefaces for words whose letters it lacks. */
 const siteTypeface = 'Readex Pro';
 
 const styles = {
@@ -39,21 +45,21 @@ const styles = {
   rowRtl: { flexDirection: 'row-reverse' },
 } as const;
 
-/** What goes with the direction of a language; paper knows no logical sides. */
+/** Style properties for the direction of a language, because the library has no logical properties. */
 export const sides = (language: Language) => ({
   text: language === 'ar' ? styles.startRtl : styles.start,
   end: { textAlign: language === 'ar' ? ('left' as const) : ('right' as const) },
   row: language === 'ar' ? styles.rowRtl : styles.row,
 });
 
-/** Text without the marks that steer directions, which typefaces have no shapes for. */
+/** Removes directional controls, for which typefaces have no glyphs. */
 export const printable = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
 interface PdfProps {
   title: string;
   language: Language;
-  /** One page on its side, up to its edges: for what is drawn as a whole. */
+  /** One landscape page without margins, for a full-page drawing. */
   sheet?: boolean;
   children: ReactNode;
 }
@@ -71,13 +77,13 @@ export const Pdf = ({ title, language, sheet = false, children }: PdfProps) => (
   </Document>
 );
 
-/** Applies components until elements and texts are left, so that a document is data. */
+/** Applies components until only elements and texts are left, so that a document is plain data. */
 function toNodes(node: ReactNode): (PdfNode | string)[] {
   if (!isValidElement<{ children?: ReactNode }>(node))
     return typeof node === 'string' || typeof node === 'number' ? [String(node)] : [];
   const type: unknown = node.type;
   const { props } = node;
-  if (typeof type === 'function') return toNodes((type as (given: unknown) => ReactNode)(props));
+  if (typeof type === 'function') return toNodes((type as (input: unknown) => ReactNode)(props));
   const { children, ...rest } = props;
   const inside = Children.toArray(children).flatMap(toNodes);
   return type === Fragment ? inside : [{ type: type as string, props: rest, children: inside }];
@@ -88,7 +94,7 @@ const formatCodePoint = (codePoint: number): string =>
 
 /**
  * The bytes of a document made of `Pdf`, drawn in another process. A letter that no typeface has is printed as a box; in tests it is an error.
- * @throws Failure 503 `unavailable` when too much is drawn
+ * @throws Failure 503 `unavailable` if too many drawings wait
  */
 export async function renderPdf(document: ReactElement): Promise<Buffer> {
   const [root] = toNodes(document);

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a test reads of a PDF. */
+/** The parts of a PDF that tests read. */
 export interface ReadPdf {
   pages: number;
-  /** Names of its typefaces, without the mark of a subset. */
+  /** Names of its typefaces, without the prefix of a subset. */
   fonts: string[];
-  /** Characters for which shapes were drawn, as they are copied and searched. */
+  /** Characters whose glyphs were drawn, as they are copied and searched. */
   letters: Set<string>;
-  /** Shapes that stand for a letter that a typeface lacks. */
+  /** Number of glyphs that replace a missing letter. */
   missingGlyphs: number;
-  /** Streams that can be read as text: content of pages, maps of letters. */
+  /** Streams that can be read as text: page contents and maps of letters. */
   streams: string[];
 }
 
@@ -22,12 +22,12 @@ export function readPdf(pdf: Buffer): ReadPdf {
     try {
       return [inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')];
     } catch {
-      // A font, or a picture.
+      // The stream is a font or a picture.
       return [];
     }
   });
   const letters = new Set<string>();
-  // A ligature has its letters one after the other: `<0066 0069>`.
+  // A ligature is mapped to several letters: `<0066 0069>`.
   for (const stream of streams.filter(maps))
     for (const [, hex = ''] of stream.matchAll(/<([0-9a-f ]{4,})>/gi)) {
       const units = (hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => Number.parseInt(unit, 16));
@@ -47,9 +47,9 @@ export function readPdf(pdf: Buffer): ReadPdf {
   };
 }
 
-/** Letters of a name for which no shape was drawn. */
+/** Letters of a name for which no glyph was drawn. */
 export function findUnprinted(name: string, { letters }: Pick<ReadPdf, 'letters'>): string[] {
   const printed = [...letters].join('').normalize('NFD');
-  const wanted = new Set(name.normalize('NFD').replace(/\s/g, ''));
-  return [...wanted].filter((letter) => !printed.includes(letter));
+  const requested = new Set(name.normalize('NFD').replace(/\s/g, ''));
+  return [...requested].filter((letter) => !printed.includes(letter));
 }

@@ -5,7 +5,7 @@ import { encodePortrait } from './photo.ts';
 import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
 import { pictures } from './tables.ts';
 
-/** Stored as it was uploaded: in another format than WebP, or with a camera's metadata. */
+/** Pictures stored as uploaded: in another format than WebP, or with a camera's metadata. */
 const isUntouched = or(
   not(like(users.avatar, '%.webp')),
   sql`position('EXIF'::bytea in ${pictures.bytes}) > 0 or position('XMP '::bytea in ${pictures.bytes}) > 0`,
@@ -14,7 +14,7 @@ const isUntouched = or(
 /**
  * Encodes photographs that were stored before pictures were encoded at upload, one after the other. A picture that cannot be decoded is removed
  * from its rows, because its content is unknown.
- * @returns how many
+ * @returns the number of encoded photographs
  */
 export async function encodeOldPhotos(db: Database): Promise<number> {
   let count = 0;

@@ -16,7 +16,6 @@ export const pictureFiles = defineModule({
         'أبعاد هذه الصورة كبيرة جدًا. يُرجى اختيار صورة لا تتجاوز 25 ميغابكسل، أو صورة بصيغة JPEG لا تتجاوز 64 ميغابكسل.',
     },
   },
-  routes() {},
   personalData,
   pages(app, { db }) {
     pictureRoute(app, db);

@@ -10,7 +10,8 @@ export const personalData: PersonalData = {
     if (!avatar) return [];
     return [
       {
-        ...{ id: avatar, name: `avatar${avatar.slice(avatar.lastIndexOf('.'))}` },
+        id: avatar,
+        name: `avatar${avatar.slice(avatar.lastIndexOf('.'))}`,
         async open() {
           const bytes = await findPictureBytes(db, avatar);
           return (

@@ -4,14 +4,14 @@ import { detectExtension } from './picture-types.ts';
 
 /** Maximum side of a stored avatar. */
 const maxAvatarSide = 1_024;
-/** Maximum longer side of a picture of the content: a banner is as wide as a page. */
+/** Maximum longer side of a content picture: a banner is as wide as a page. */
 const maxContentSide = 1_600;
 
-/** Widths in which a picture is served, besides its own: avatars and cards, on screens of single and double density. */
+/** Widths in which a picture is served besides its own: for avatars and cards, on screens of single and double density. */
 export const pictureWidths = [96, 192, 384, 768] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** What a task answers; another answer where the picture took more time or memory than any photograph. */
+/** The result of a task; the fallback if the picture needed more time or memory than any photograph. */
 const unlessAborted = <Result, Aborted>(
   running: Promise<Result>,
   aborted: Aborted,
@@ -25,32 +25,32 @@ const encode = (input: EncodeInput): Promise<EncodedPhoto | 'too_large' | undefi
   unlessAborted(runDrawing('encodePhoto', input), 'too_large' as const);
 
 /**
- * Encodes a photograph or a picture of a text for storage: upright, as WebP of at most `maxSide` pixels a side, without metadata. Cameras record where
- * and when a picture was taken. One that is more than twice as long as it is wide keeps half of `maxSide` on its shorter side, to be read (`fitReadable`).
- * It is decoded in another process: call it outside of transactions.
+ * Encodes a photograph or a picture of a text for storage: upright, as WebP with at most `maxSide` pixels per side, without metadata, because cameras
+ * record where and when a picture was taken. A picture that is more than twice as long as it is wide keeps half of `maxSide` on its shorter side, so that
+ * it stays readable (`fitReadable`). It is decoded in another process: do not call it in a transaction.
  * @param source its path, or its bytes
- * @returns undefined for one that cannot be decoded; `too_large` for one with too many pixels
- * @throws Failure 503 `unavailable` when too many pictures wait
+ * @returns undefined if it cannot be decoded; `too_large` if it has too many pixels
+ * @throws Failure 503 `unavailable` if too many pictures wait
  */
 export const encodePhoto = (
   source: string | Uint8Array,
   maxSide: number,
 ): Promise<EncodedPhoto | 'too_large' | undefined> => encode({ source, maxSide, fit: 'readable' });
 
-/** `encodePhoto` for the picture of a person: its middle as a square, because it is shown round. */
+/** `encodePhoto` for the picture of a person: cropped to its middle square, because it is shown in a circle. */
 export const encodePortrait = (
   source: string | Uint8Array,
 ): Promise<EncodedPhoto | 'too_large' | undefined> =>
   encode({ source, maxSide: maxAvatarSide, fit: 'square' });
 
-/** The failure of a picture with too many pixels, in the field of a form. */
+/** The failure for a picture with too many pixels, as an error of a form field. */
 export const pictureTooLarge = (field: string): Failure =>
-  new Failure(400, 'picture_too_large', { errors: { [field]: ['picture_too_large'] } });
+  new Failure('picture_too_large', { errors: { [field]: ['picture_too_large'] } });
 
-/** Chunks of a WebP with pixels and their layout, without metadata. */
+/** Chunks of a WebP for pixels and layout, not metadata. */
 const pixelChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
-/** Whether a WebP has no metadata, and nothing between its chunks or behind them. */
+/** Whether a WebP has no metadata, and no data between or after its chunks. */
 function hasOnlyPixels(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 20 || file.readUInt32LE(4) + 8 !== file.length) return false;
@@ -64,18 +64,18 @@ function hasOnlyPixels(bytes: Uint8Array): boolean {
 }
 
 /**
- * Encodes a photograph of the content. One that is encoded already (an exported one) is returned unchanged, so that exporting and importing does
- * not lower its quality.
- * @returns undefined for one that cannot be decoded, or is too large to be
+ * Encodes a content photograph. One that is already encoded (an exported one) is returned unchanged, so that exporting and importing do not
+ * lower its quality.
+ * @returns undefined if it cannot be decoded or is too large
  */
 export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const encoded = await encode({ source: bytes, maxSide: maxContentSide, fit: 'side' });
   if (!encoded || encoded === 'too_large') return undefined;
-  const isEncoded = detectExtension(bytes) === 'webp' && encoded.isWhole && hasOnlyPixels(bytes);
+  const isEncoded = detectExtension(bytes) === 'webp' && encoded.isFullSize && hasOnlyPixels(bytes);
   return isEncoded ? bytes : encoded.bytes;
 }
 
-/** A picture in one of the widths, as WebP; undefined where it is narrower, or cannot be decoded. */
+/** A picture in one of the widths, as WebP; undefined if it is narrower or cannot be decoded. */
 export async function scalePicture(bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> {
   const scaled = await unlessAborted(
     runDrawing('scalePhoto', { source: bytes, width }, { isUrgent: true }),

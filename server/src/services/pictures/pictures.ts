@@ -12,13 +12,13 @@ import { pictures } from './tables.ts';
 /** The address of a picture. */
 export const pictureAddress = (name: string): string => `/api/pictures/${name}`;
 
-/** The address of a picture in a column, for a query: null where the picture was deleted. */
+/** SQL for the address of a picture in a column; null if the picture was deleted. */
 export const existingPicture = (address: PgColumn): SQL<string | null> => sql<string | null>`
   case when ${address} like ${`${pictureAddress('')}%`} and not exists (
     select 1 from ${pictures} where ${pictures.name} = substr(${address}, ${pictureAddress('').length + 1}::int)
   ) then null else ${address} end`;
 
-/** The bytes of a picture by its address; undefined for other addresses, and where it was deleted. */
+/** The bytes of a picture by its address; undefined for other addresses, and if it was deleted. */
 export async function findPictureBytes(db: Database, address: string): Promise<Uint8Array | undefined> {
   if (!address.startsWith(pictureAddress(''))) return undefined;
   const name = address.slice(pictureAddress('').length);
@@ -55,7 +55,7 @@ export async function dropPicture(tx: Database, address: string): Promise<void> 
     .select({ one: sql`1` })
     .from(users)
     .where(eq(users.avatar, pictureAddress(name)));
-  // In a savepoint: a picture that is in use stays, and the transaction continues.
+  // In a savepoint, so that the transaction continues if the picture is in use and cannot be deleted.
   await tx
     .transaction((within) => within.delete(pictures).where(and(eq(pictures.name, name), notExists(ofUser))))
     .catch((error: unknown) => {
@@ -63,10 +63,10 @@ export async function dropPicture(tx: Database, address: string): Promise<void> 
     });
 }
 
-/** Content security policy: an SVG that is opened as a page runs nothing. */
+/** Content security policy: an SVG that is opened as a page cannot run scripts. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** GET /api/pictures/<name>, and with `?w=192` in one of the widths if the picture is wider: immutable and public. */
+/** GET /api/pictures/<name>, with `?w=192` in one of the widths if the picture is wider. Immutable and public. */
 export function pictureRoute(app: FastifyInstance, db: Database): void {
   const scaled = createScaledPictures();
   type Route = { Params: { name: string }; Querystring: { w?: string } };
@@ -77,7 +77,7 @@ export function pictureRoute(app: FastifyInstance, db: Database): void {
       .where(eq(pictures.name, name));
     if (!picture) {
       reply.header('cache-control', 'no-store');
-      throw new Failure(404, 'not_found');
+      throw new Failure('not_found');
     }
     const extension = name.slice(name.lastIndexOf('.') + 1) as keyof typeof mediaTypes;
     const width = pictureWidths.find((each) => String(each) === query.w);

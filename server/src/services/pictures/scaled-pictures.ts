@@ -1,6 +1,6 @@
 import { type PictureWidth, scalePicture } from './photo.ts';
 
-/** Maximum bytes of scaled pictures in memory. Browsers and a CDN cache them for good, so that few are requested twice. */
+/** Maximum bytes of scaled pictures in memory. Browsers and a CDN cache them permanently, so that few are requested twice. */
 const maxBytes = 32_000_000;
 
 /** Caches scaled pictures: concurrent requests share one scaling, and recently used ones stay in memory. */
@@ -19,7 +19,7 @@ export function createScaledPictures() {
     }
   }
 
-  /** @returns undefined where the original is to be served */
+  /** @returns undefined if the original should be served */
   return async (name: string, bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> => {
     const key = `${name} ${width}`;
     if (ready.has(key)) return ready.get(key);

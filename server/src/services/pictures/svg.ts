@@ -1,11 +1,11 @@
-/** Elements that only draw: none runs, loads or embeds anything. */
+/** Elements that only draw, and do not run, load or embed anything. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'clipPath', 'mask', 'pattern'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop'],
 ]);
 
-/** Tokens of an SVG, each a sticky pattern. */
+/** Sticky patterns for the tokens of an SVG. */
 const pieces = {
   declaration: /^<\?xml [^<>]*\?>/y,
   space: /\s+/y,
@@ -13,13 +13,13 @@ const pieces = {
   text: /[^<&]+/y,
   tag: /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y,
 };
-/** Of attributes that `pieces.tag` has found. */
+/** Matches the attributes within a tag that `pieces.tag` has found. */
 const attribute = /\s([A-Za-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** Harmless attributes with a colon; `xml:base` is not. */
 const qualified = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
 
-/** Rejects event handlers, styles (drawing attributes replace them), entities and escapes that hide something, and external addresses. */
+/** Rejects event handlers, styles (drawing attributes replace them), entities and escapes that could hide something, and external addresses. */
 function isHarmlessAttribute(name: string, value: string): boolean {
   if (/^(?:on|style$)/i.test(name) || (name.includes(':') && !qualified.has(name))) return false;
   if (/[&\\]/.test(value)) return false;
@@ -28,8 +28,8 @@ function isHarmlessAttribute(name: string, value: string): boolean {
 }
 
 /**
- * Whether these bytes are an SVG made only of shapes: no script, event handler, style sheet, entity or external resource. The check is an
- * allow list.
+ * Whether these bytes are an SVG made only of shapes: no script, event handler, style sheet, entity or external resource. The check is an allow
+ * list.
  */
 export function isHarmlessSvg(bytes: Uint8Array): boolean {
   let source: string;
@@ -57,7 +57,7 @@ export function isHarmlessSvg(bytes: Uint8Array): boolean {
       if (open.pop() !== name) return false;
       continue;
     }
-    // There must be one root, an `svg`.
+    // There must be exactly one root element, an `svg`.
     if (!elements.has(name) || (open.length === 0 && (begun || name !== 'svg'))) return false;
     for (const [, key = '', double, single = ''] of attributes.matchAll(attribute))
       if (!isHarmlessAttribute(key, double ?? single)) return false;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Both drivers have bytes as classes of their own. */
+/** The drivers return different classes for bytes; both are Uint8Arrays. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Pictures by their content: the same bytes are one picture, and never change. */
+/** Pictures by their content: equal bytes are stored as one picture, which never changes. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -15,7 +15,7 @@ export const pictures = pgTable(
   (table) => [check('pictures_name', sql`${table.name} ~ '^[0-9a-f]{32}\\.(svg|png|jpg|webp)$'`)],
 );
 
-/** The picture of each imported file, so that the same file is encoded once. */
+/** The picture of each imported file, so that a file is encoded only once. */
 export const pictureSources = pgTable(
   'picture_sources',
   {

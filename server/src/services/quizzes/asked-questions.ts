@@ -4,7 +4,7 @@ import { getQuestions } from './questions.ts';
 import { type AskedQuestion, shuffled } from './rules.ts';
 import { getVersion, toAsked } from './versions.ts';
 
-/** The order of an attempt: shuffled for each (PD-52). Before the first attempt there is an order, too. */
+/** Sorts questions in the order of an attempt, which is shuffled for each attempt (PD-52). Before the first attempt the order is fixed as well. */
 function inOrder(questions: readonly AskedQuestion[], attempt: Attempt | undefined): AskedQuestion[] {
   const seed = attempt?.id ?? 0;
   return shuffled(
@@ -14,7 +14,7 @@ function inOrder(questions: readonly AskedQuestion[], attempt: Attempt | undefin
   );
 }
 
-/** The questions that an attempt asks, in its order; without one those that the quiz asks now. */
+/** The questions of an attempt, in its order; without an attempt the quiz's current questions. */
 export async function findAskedQuestions(
   db: Database,
   quizId: number,
@@ -26,7 +26,7 @@ export async function findAskedQuestions(
   return inOrder(questions, attempt);
 }
 
-/** The text of a question or an answer. */
+/** SQL for the text of a question or an answer. */
 export const selectText = (
   { textEn, textAr }: { textEn: string; textAr: string },
   language: Language,

@@ -18,21 +18,21 @@ import type { AttemptKey, QuizSubjects, SubjectReference } from './quiz-subjects
 import { attemptAnswers } from './tables.ts';
 import { getVersion } from './versions.ts';
 
-/** How an attempt begins, by its quiz and by the kind of its subject. */
-const toStart = (subjects: QuizSubjects, taking: AttemptKey, quiz: Quiz): AttemptStart => ({
+/** The conditions of a new attempt, by its quiz and the kind of its subject. */
+const toStart = (subjects: QuizSubjects, key: AttemptKey, quiz: Quiz): AttemptStart => ({
   quiz,
-  maxAttempts: subjects.getMaxAttempts(taking, quiz),
-  isTimed: !subjects.hasOwnCalls(taking),
+  maxAttempts: subjects.getMaxAttempts(key, quiz),
+  isTimed: !subjects.hasOwnCalls(key),
 });
 
-/** The attempt in progress, locked; its subject is locked already. One whose time is over is ended first. */
+/** Locks the attempt in progress; its subject is locked already. Ends it first if its time is over. */
 async function findCurrentAttempt(
   tx: Database,
   subjects: QuizSubjects,
-  taking: AttemptKey,
+  key: AttemptKey,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const open = await findOpenAttempt(tx, taking);
+  const open = await findOpenAttempt(tx, key);
   if (!open) return undefined;
   const attempt = await lockAttempt(tx, open.id);
   if (!hasRunOut(attempt, now)) return attempt;
@@ -47,12 +47,12 @@ async function findCurrentAttempt(
 export async function startAttempt(
   tx: Database,
   subjects: QuizSubjects,
-  { taking, quiz }: { taking: AttemptKey; quiz: Quiz },
+  { attemptKey, quiz }: { attemptKey: AttemptKey; quiz: Quiz },
   now: Date,
 ): Promise<void> {
-  await subjects.check(tx, taking, { lock: true, now });
-  if (!(await findCurrentAttempt(tx, subjects, taking, now)))
-    await createAttempt(tx, taking, toStart(subjects, taking, quiz), now);
+  await subjects.check(tx, attemptKey, { lock: true, now });
+  if (!(await findCurrentAttempt(tx, subjects, attemptKey, now)))
+    await createAttempt(tx, attemptKey, toStart(subjects, attemptKey, quiz), now);
 }
 
 /** The error code for an ended attempt: its time was over, or the user has submitted it. */
@@ -66,29 +66,36 @@ const closedCode = ({ endsAt, submittedAt }: Attempt): 'time_over' | 'submitted'
 export async function saveAnswers(
   db: Database,
   subjects: QuizSubjects,
-  { attemptId, userId, given }: { attemptId: number; userId: number; given: readonly ChosenAnswers[] },
+  {
+    attemptId,
+    userId,
+    chosenAnswers,
+  }: { attemptId: number; userId: number; chosenAnswers: readonly ChosenAnswers[] },
   now: Date,
 ): Promise<void> {
   const before = await getOwnAttempt(db, attemptId, userId);
   await subjects.check(db, toAttemptKey(before), { lock: false, now });
-  if (subjects.hasOwnCalls(before)) throw new Failure(404, 'not_found');
-  // The attempt stays ended although this call fails.
-  if (await endIfTimeOver(db, subjects, before, now)) throw new Failure(409, 'time_over');
+  if (subjects.hasOwnCalls(before)) throw new Failure('not_found');
+  // In its own transaction, so that the attempt stays ended although this call fails.
+  if (await endIfTimeOver(db, subjects, before, now)) throw new Failure('time_over');
   await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
-    if (attempt.submittedAt !== null) throw new Failure(409, closedCode(attempt));
-    const choices = parseChoices((await getVersion(tx, attempt)).questions, given);
+    if (attempt.submittedAt !== null) throw new Failure(closedCode(attempt));
+    const choices = parseChoices((await getVersion(tx, attempt)).questions, chosenAnswers);
     const kept = [...choices].filter(([, answerIds]) => answerIds.length > 0);
-    const taken = [...choices.keys()].filter((id) => !kept.some(([questionId]) => questionId === id));
+    const clearedIds = [...choices.keys()].filter((id) => !kept.some(([questionId]) => questionId === id));
     await tx
       .delete(attemptAnswers)
-      .where(and(eq(attemptAnswers.attemptId, attemptId), inArray(attemptAnswers.questionId, taken)));
+      .where(and(eq(attemptAnswers.attemptId, attemptId), inArray(attemptAnswers.questionId, clearedIds)));
     if (kept.length > 0)
       await tx
         .insert(attemptAnswers)
         .values(
           kept.map(([questionId, answerIds]) => ({
-            ...{ attemptId, questionId, answerIds: [...answerIds], savedAt: now },
+            attemptId,
+            questionId,
+            answerIds: [...answerIds],
+            savedAt: now,
           })),
         )
         .onConflictDoUpdate({
@@ -102,51 +109,51 @@ export async function saveAnswers(
 export interface Submission {
   quizId: number;
   userId: number;
-  given: readonly ChosenAnswers[];
+  chosenAnswers: readonly ChosenAnswers[];
   attemptId?: number;
   /** The subject that the call names. */
   named?: SubjectReference;
 }
 
 /**
- * Submits an attempt, once: a submitted one keeps its grade. Submitted answers replace saved ones of the same questions; after the end of the time
- * only saved ones count. Without an attempt's id it submits the one in progress, else it starts one.
+ * Submits an attempt, once: a submitted one keeps its grade. Submitted answers replace saved answers to the same questions; after the end of the
+ * time only saved ones count. Without an attempt id it submits the attempt in progress, or starts one.
  * @returns the attempt's id
- * @throws Failure 404, also for the id of an attempt that calls of its area submit; 400 as `parseChoices`; 409 `attempts_used`
+ * @throws Failure 404, also for the id of an attempt that its area's own calls submit; 400 as `parseChoices`; 409 `attempts_used`
  */
 export async function submitQuiz(
   tx: Database,
   subjects: QuizSubjects,
-  { quiz, attemptId, given, ...who }: Submission & { quiz: Quiz },
+  { quiz, attemptId, chosenAnswers, ...who }: Submission & { quiz: Quiz },
   now: Date,
 ): Promise<number> {
   const own = attemptId === undefined ? undefined : await getOwnAttempt(tx, attemptId, who.userId);
-  if (own && subjects.hasOwnCalls(own)) throw new Failure(404, 'not_found');
-  const taking = own ? toAttemptKey(own) : await subjects.resolve(tx, who);
-  const { subject, subjectId } = who.named ?? taking;
-  if (taking.quizId !== quiz.id || taking.subject !== subject || taking.subjectId !== subjectId)
-    throw new Failure(404, 'not_found');
-  await subjects.check(tx, taking, { lock: true, now });
+  if (own && subjects.hasOwnCalls(own)) throw new Failure('not_found');
+  const key = own ? toAttemptKey(own) : await subjects.resolve(tx, who);
+  const { subject, subjectId } = who.named ?? key;
+  if (key.quizId !== quiz.id || key.subject !== subject || key.subjectId !== subjectId)
+    throw new Failure('not_found');
+  await subjects.check(tx, key, { lock: true, now });
 
-  const known = own ?? (await findOpenAttempt(tx, taking));
+  const known = own ?? (await findOpenAttempt(tx, key));
   const attempt = known
     ? await lockAttempt(tx, known.id)
-    : await createAttempt(tx, taking, toStart(subjects, taking, quiz), now);
+    : await createAttempt(tx, key, toStart(subjects, key, quiz), now);
   if (attempt.submittedAt !== null) return attempt.id;
   if (hasRunOut(attempt, now)) await endAttempt(tx, subjects, attempt, { counts: true, now });
   else {
-    const sent = parseChoices((await getVersion(tx, attempt)).questions, given);
+    const sent = parseChoices((await getVersion(tx, attempt)).questions, chosenAnswers);
     await submitAttempt(tx, subjects, attempt, { sent, now });
   }
   return attempt.id;
 }
 
 /**
- * Begins the attempt at a quiz that is asked once, by calls of its area, when somebody who can submit it reads its questions: so it keeps those that they
- * saw. An attempt that exists stays. The caller holds the subject's lock.
+ * Starts the attempt at a quiz that is asked once, for a kind whose area has its own calls. It is called when a user who can submit the attempt reads its
+ * questions, so that the attempt keeps the questions that they saw. An existing attempt is unchanged. The caller must hold the subject's lock.
  */
-export async function beginAttempt(tx: Database, taking: AttemptKey, now: Date): Promise<void> {
-  if ((await attemptsLeft(tx, taking, 1)) === 0) return;
-  const quiz = await getQuiz(tx, taking.quizId);
-  await createAttempt(tx, taking, { quiz, maxAttempts: 1, isTimed: false }, now);
+export async function beginAttempt(tx: Database, key: AttemptKey, now: Date): Promise<void> {
+  if ((await attemptsLeft(tx, key, 1)) === 0) return;
+  const quiz = await getQuiz(tx, key.quizId);
+  await createAttempt(tx, key, { quiz, maxAttempts: 1, isTimed: false }, now);
 }

@@ -9,7 +9,10 @@ import { storeCurrentVersion } from './versions.ts';
 export type Attempt = typeof quizAttempts.$inferSelect;
 
 export const toAttemptKey = ({ quizId, userId, subject, subjectId }: Attempt): AttemptKey => ({
-  ...{ quizId, userId, subject, subjectId },
+  quizId,
+  userId,
+  subject,
+  subjectId,
 });
 
 const hasKey = ({ quizId, userId, subject, subjectId }: AttemptKey) =>
@@ -34,67 +37,67 @@ export async function getOwnAttempt(db: Database, id: number, userId: number): P
     .select()
     .from(quizAttempts)
     .where(and(eq(quizAttempts.id, id), eq(quizAttempts.userId, userId)));
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   return found;
 }
 
-/** Locks an attempt until the transaction ends; call it after the subject's `refusal` with `lock`. */
+/** Locks an attempt until the transaction ends. Call it after the subject's `findRejection` with `lock`. */
 export async function lockAttempt(tx: Database, id: number): Promise<Attempt> {
   const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, id)).for('update');
-  // Closing an account deletes its attempts.
-  if (!attempt) throw new Failure(404, 'not_found');
+  // Closing an account deletes its attempts, so that it may be missing.
+  if (!attempt) throw new Failure('not_found');
   return attempt;
 }
 
 /** The attempt in progress. */
-export const findOpenAttempt = async (db: Database, taking: AttemptKey): Promise<Attempt | undefined> =>
+export const findOpenAttempt = async (db: Database, attemptKey: AttemptKey): Promise<Attempt | undefined> =>
   (
     await db
       .select()
       .from(quizAttempts)
-      .where(and(hasKey(taking), isOpen))
+      .where(and(hasKey(attemptKey), isOpen))
   )[0];
 
 /**
- * How many more attempts are allowed besides the one in progress; null: unlimited (PD-58).
- * @param maxAttempts of `QuizSubjects.getMaxAttempts`
+ * The number of further attempts besides the one in progress; null: unlimited (PD-58).
+ * @param maxAttempts from `QuizSubjects.getMaxAttempts`
  */
 export async function attemptsLeft(
   db: Database,
-  taking: AttemptKey,
+  attemptKey: AttemptKey,
   maxAttempts: number | null,
 ): Promise<number | null> {
   if (maxAttempts === null) return null;
-  const [made] = await db.select({ count: count() }).from(quizAttempts).where(hasKey(taking));
+  const [made] = await db.select({ count: count() }).from(quizAttempts).where(hasKey(attemptKey));
   return Math.max(0, maxAttempts - (made?.count ?? 0));
 }
 
-/** How an attempt begins. */
+/** The conditions of a new attempt. */
 export interface AttemptStart {
   quiz: Quiz;
-  /** Of `QuizSubjects.getMaxAttempts`. */
+  /** From `QuizSubjects.getMaxAttempts`. */
   maxAttempts: number | null;
-  /** Whether the quiz's time limit counts. */
+  /** Whether the quiz's time limit applies. */
   isTimed: boolean;
 }
 
 /**
- * Starts an attempt, which keeps the questions, their key and the end of its time (PD-131); the caller has checked that none is in progress, and holds the
- * subject's lock.
+ * Starts an attempt, which stores the questions, their key and the end of its time (PD-131). The caller must have checked that none is in progress, and
+ * must hold the subject's lock.
  * @throws Failure 409 `attempts_used`
  */
 export async function createAttempt(
   tx: Database,
-  taking: AttemptKey,
+  attemptKey: AttemptKey,
   { quiz, maxAttempts, isTimed }: AttemptStart,
   now: Date,
 ): Promise<Attempt> {
-  if ((await attemptsLeft(tx, taking, maxAttempts)) === 0) throw new Failure(409, 'attempts_used');
+  if ((await attemptsLeft(tx, attemptKey, maxAttempts)) === 0) throw new Failure('attempts_used');
   const { id: versionId } = await storeCurrentVersion(tx, quiz);
   const endsAt = isTimed ? getEndTime(now, quiz.minutes) : null;
   const [attempt] = await tx
     .insert(quizAttempts)
-    .values({ ...taking, versionId, startedAt: now, endsAt })
+    .values({ ...attemptKey, versionId, startedAt: now, endsAt })
     .returning();
   if (!attempt) throw new Error('An attempt was not stored');
   return attempt;
@@ -113,11 +116,11 @@ export async function getSavedAnswers(
 }
 
 /** Whether the user has passed an attempt. */
-export async function hasPassed(db: Database, taking: AttemptKey): Promise<boolean> {
+export async function hasPassed(db: Database, attemptKey: AttemptKey): Promise<boolean> {
   const [passed] = await db
     .select({ id: quizAttempts.id })
     .from(quizAttempts)
-    .where(and(hasKey(taking), eq(quizAttempts.passed, true)))
+    .where(and(hasKey(attemptKey), eq(quizAttempts.passed, true)))
     .limit(1);
   return passed !== undefined;
 }
@@ -146,14 +149,14 @@ const submitted = (db: Database, where: ReturnType<typeof and>) =>
 export const findSubmittedById = async (db: Database, id: number): Promise<Submitted | undefined> =>
   (await submitted(db, eq(quizAttempts.id, id)))[0];
 
-/** The best submitted attempt (of equal ones the earliest), and the last one. */
+/** The best submitted attempt (the earliest of equal ones), and the last one. */
 export async function bestAndLast(
   db: Database,
-  taking: AttemptKey,
+  attemptKey: AttemptKey,
 ): Promise<{ best: Submitted | undefined; last: Submitted | undefined }> {
-  const [best] = await submitted(db, hasKey(taking))
+  const [best] = await submitted(db, hasKey(attemptKey))
     .orderBy(desc(quizAttempts.percentage), asc(quizAttempts.id))
     .limit(1);
-  const [last] = await submitted(db, hasKey(taking)).orderBy(desc(quizAttempts.id)).limit(1);
+  const [last] = await submitted(db, hasKey(attemptKey)).orderBy(desc(quizAttempts.id)).limit(1);
   return { best, last };
 }

@@ -5,13 +5,13 @@ import { ContentError, type ContentRows, contentTables, type NestedItem } from '
 import { firstWrittenId, quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*
- * Quizzes in the content of what has them: a lesson of a course. The content chooses their ids, which are one range for all quizzes and never
- * change their owner, because attempts refer to them. Those above are of quizzes that people write on the site.
+ * Quizzes in content, as part of items such as lessons of a course. The content chooses their ids, which are unique among all quizzes and never
+ * change their owner, because attempts refer to them. Higher ids are for quizzes that users write on the site.
  */
 
 const id = z.int().positive().lt(firstWrittenId);
-const words = (most: number) => z.string().trim().min(1).max(most);
-const both = (most: number) => ({ en: words(most), ar: words(most) });
+const words = (max: number) => z.string().trim().min(1).max(max);
+const both = (max: number) => ({ en: words(max), ar: words(max) });
 
 const unique = (ids: number[]) => new Set(ids).size === ids.length;
 
@@ -27,10 +27,10 @@ const answer = z.strictObject({
 const question = z
   .strictObject({
     id,
-    /** radio and single: one answer is chosen; select: several (PD-58). */
+    /** radio and single: exactly one answer can be chosen; select: several (PD-58). */
     kind: z.enum(['radio', 'single', 'select']),
     ...both(2_000),
-    // A form with 100 questions of 8 answers stays below the server's limit of 1,000 fields.
+    // So that a form with 100 questions of 8 answers stays below the server's limit of 1,000 fields.
     answers: z.array(answer).min(2).max(8),
   })
   .refine(({ kind, answers }) => {
@@ -47,13 +47,13 @@ export const quizItem = z
   .strictObject({
     id,
     title: z.strictObject(both(300)),
-    /** Percentage that passes. */
+    /** Minimum percentage to pass. */
     pass: z.int().min(1).max(100),
-    /** Maximum number of submissions for one lesson; unlimited by default. */
+    /** Maximum number of submissions per lesson; unlimited by default. */
     attempts: z.int().min(1).max(100).optional(),
     /** Time limit of an attempt; none by default. */
     minutes: z.int().min(1).max(600).optional(),
-    /** Accepted for exports of earlier versions, and ignored: every attempt is shuffled (PD-52). */
+    /** Accepted for exports of earlier versions but ignored: every attempt is shuffled (PD-52). */
     shuffle: z.boolean().optional(),
     questions: z.array(question).min(1).max(100),
   })
@@ -67,7 +67,7 @@ export type QuizItem = z.infer<typeof quizItem>;
 
 const tables = contentTables({
   quizzes: { table: quizzes, absent: 'keep' },
-  // Attempts refer to removed questions and answers.
+  // Removed ones keep their rows, because attempts refer to them.
   questions: {
     table: quizQuestions,
     parent: quizQuestions.quizId,
@@ -89,24 +89,34 @@ function toQuizRows(item: QuizItem): ContentRows<typeof tables.definition> {
   return {
     quizzes: [{ ...quiz, maxAttempts: attempts, minutes }],
     questions: questions.map(({ id: questionId, kind, en, ar }, position) => ({
-      ...{ id: questionId, quizId, position, kind, textEn: en, textAr: ar },
+      id: questionId,
+      quizId,
+      position,
+      kind,
+      textEn: en,
+      textAr: ar,
     })),
     answers: questions.flatMap(({ id: questionId, answers }) =>
       answers.map(({ id: answerId, en, ar, correct = false, fixed = false }, position) => ({
-        ...{ id: answerId, questionId, position, textEn: en, textAr: ar },
-        ...{ isCorrect: correct, isFixed: fixed },
+        id: answerId,
+        questionId,
+        position,
+        textEn: en,
+        textAr: ar,
+        isCorrect: correct,
+        isFixed: fixed,
       })),
     ),
   };
 }
 
-/** The rows of a quiz that are still in use. */
+/** The rows of a quiz without those of removed questions and answers. */
 const readQuizRows = async (db: Database, quizId: number) =>
   (await tables.read(db, [quizId])).get(quizId) ?? tables.empty();
 
 /**
- * Stores a quiz. Removed questions and answers keep their rows, for the attempts that have them. Idempotent.
- * @throws ContentError where another entity has the id of a question or an answer
+ * Stores a quiz. Removed questions and answers keep their rows for the attempts that contain them. Idempotent.
+ * @throws ContentError if another entity has the id of a question or an answer
  */
 export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created' | 'updated' | 'kept'> {
   const rows = toQuizRows(item);
@@ -142,11 +152,16 @@ export async function readQuiz(db: Database, quizId: number): Promise<QuizItem |
     ...(quiz.maxAttempts !== null && { attempts: quiz.maxAttempts }),
     ...(quiz.minutes !== null && { minutes: quiz.minutes }),
     questions: questions.map((each) => ({
-      ...{ id: each.id, kind: each.kind, en: each.textEn, ar: each.textAr },
+      id: each.id,
+      kind: each.kind,
+      en: each.textEn,
+      ar: each.textAr,
       answers: answers
         .filter(({ questionId }) => questionId === each.id)
         .map(({ id: answerId, textEn, textAr, isCorrect, isFixed }) => ({
-          ...{ id: answerId, en: textEn, ar: textAr },
+          id: answerId,
+          en: textEn,
+          ar: textAr,
           ...(isCorrect && { correct: true }),
           ...(isFixed && { fixed: true }),
         })),

@@ -1,6 +1,6 @@
 import { saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { mintSession } from '../../testing/index.ts';
 import { quizEngine } from './module.ts';
 import { type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
@@ -18,7 +18,7 @@ test('PD-106: of a closed account no attempt is left', async () => {
   const staying = await mintSession(server.db, { role: 'other', now });
   const questions = [{ question_id: 1, answers_id: [10] }];
   for (const as of [leaving, staying]) {
-    server.admit(as.userId, 9);
+    server.grantAccess(as.userId, 9);
     await server.request(submitQuiz, { body: { quizze_id: 1, questions } }, { as });
     const { answer } = await server.request(startQuiz, { params: { id: 1 }, body: {} }, { as });
     const params = { id: answer.data.attempt?.id ?? 0 };

@@ -7,13 +7,13 @@ import { attemptAnswers, quizAttempts } from './tables.ts';
 import { getVersion } from './versions.ts';
 
 /*
- * Lock order of everything that ends an attempt: first what the subject's `refusal` locks (for lessons: learning/locks.ts), then the attempt, then
+ * Lock order of all code that ends an attempt: first what the subject's `findRejection` locks (for lessons: learning/locks.ts), then the attempt, then
  * what `graded` changes. Saving answers locks only the attempt.
  */
 
 /**
- * Grades an open, locked attempt by what it asks (PD-131): by the submitted answers, and for other questions by the saved ones. It stores a row for each question, also for
- * unanswered ones.
+ * Grades an open, locked attempt by its version of the questions (PD-131): by the submitted answers, and for other questions by the saved ones. Stores a row for each
+ * question, also for unanswered ones.
  * @returns whether it is passed
  */
 async function grade(
@@ -42,7 +42,7 @@ async function grade(
   return passed;
 }
 
-/** Submits a locked attempt, whose subject is locked too; the caller has checked the user's access. */
+/** Submits a locked attempt whose subject is locked too. The caller must have checked the user's access. */
 export async function submitAttempt(
   tx: Database,
   subjects: QuizSubjects,
@@ -53,7 +53,7 @@ export async function submitAttempt(
   await subjects.graded(tx, toAttemptKey(attempt), passed, now);
 }
 
-/** Ends a locked attempt at the end of its time, by the saved answers; its subject is locked too. */
+/** Ends a locked attempt when its time is over, by the saved answers; its subject is locked too. */
 export async function endAttempt(
   tx: Database,
   subjects: QuizSubjects,
@@ -66,10 +66,10 @@ export async function endAttempt(
 }
 
 /**
- * Ends an attempt, in a transaction of its own, if its time is over and it is still open. It does not count for a user who is not in the course
- * any more.
- * @param known as it was read before
- * @returns whether it was open and its time is over
+ * Ends an attempt, in a separate transaction, if its time is over and it is still open. It does not count if the user has lost access to the
+ * subject.
+ * @param known the attempt as it was read before
+ * @returns whether the attempt was open and its time is over
  */
 export async function endIfTimeOver(
   db: Database,
@@ -79,10 +79,10 @@ export async function endIfTimeOver(
 ): Promise<boolean> {
   if (known.submittedAt !== null || !hasRunOut(known, now)) return false;
   await db.transaction(async (tx) => {
-    const refusal = await subjects.refusal(tx, toAttemptKey(known), { lock: true, now });
+    const rejection = await subjects.findRejection(tx, toAttemptKey(known), { lock: true, now });
     const attempt = await lockAttempt(tx, known.id);
     if (attempt.submittedAt === null)
-      await endAttempt(tx, subjects, attempt, { counts: refusal === undefined, now });
+      await endAttempt(tx, subjects, attempt, { counts: rejection === undefined, now });
   });
   return true;
 }

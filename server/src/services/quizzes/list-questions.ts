@@ -7,14 +7,14 @@ import { isRight } from './rules.ts';
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * The questions of a quiz that is asked once, for a page that is not the quiz's own, in the order of its attempt. Which answers are right is sent only after
- * the attempt was submitted (PD-52).
+ * The questions of a quiz that is asked once, in the order of its attempt, for a page that is not the quiz's own page. The correct answers are sent only
+ * after the attempt was submitted (PD-52).
  */
-export async function listQuestions(db: Database, taking: AttemptKey, language: Language) {
-  const { last } = await bestAndLast(db, taking);
+export async function listQuestions(db: Database, key: AttemptKey, language: Language) {
+  const { last } = await bestAndLast(db, key);
   const choices = last && (await getSavedAnswers(db, last.attempt.id)).choices;
-  const attempt = last?.attempt ?? (await findOpenAttempt(db, taking));
-  return (await findAskedQuestions(db, taking.quizId, attempt)).map((question) => ({
+  const attempt = last?.attempt ?? (await findOpenAttempt(db, key));
+  return (await findAskedQuestions(db, key.quizId, attempt)).map((question) => ({
     id: question.id,
     question: selectText(question, language),
     type: question.kind,
@@ -23,12 +23,10 @@ export async function listQuestions(db: Database, taking: AttemptKey, language: 
     answers: question.answers.map((answer) => {
       const isChosen = bit(choices?.get(question.id)?.includes(answer.id) ?? false);
       return {
-        ...{
-          id: answer.id,
-          answer: selectText(answer, language),
-          selected: isChosen,
-          user_answered: isChosen,
-        },
+        id: answer.id,
+        answer: selectText(answer, language),
+        selected: isChosen,
+        user_answered: isChosen,
         is_correct: bit(choices !== undefined && answer.isCorrect),
       };
     }),

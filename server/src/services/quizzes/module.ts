@@ -18,7 +18,7 @@ export const quizEngine = defineModule({
   commands: [quizRegrade],
   personalData,
   deletion: {
-    /** Before the account, in the order in which submitting locks. */
+    /** Locks before the account, in the same order as a submission. */
     async lock(tx, userId) {
       await tx
         .select({ id: quizAttempts.id })

@@ -17,22 +17,22 @@ function findError(question: GradedQuestion, chosen: readonly number[]): FieldEr
   return undefined;
 }
 
-/** The first error is the message of the whole failure. */
+/** Uses the first error as the message of the whole failure. */
 function toMessage([first]: readonly FieldError[]): Pick<FailureDetails, 'text' | 'params'> {
   return typeof first === 'string' ? { text: first } : { text: first?.code, params: first?.params };
 }
 
 /**
- * Validates the chosen answers, by question; an empty list clears a choice. Duplicate answers count once.
- * @throws Failure 400 `wrong_question` for a question of another quiz, or a duplicate; `wrong_answers` for answers of another question, or too
+ * Validates the chosen answers by question; an empty list clears a choice. Duplicate answers count once.
+ * @throws Failure 400 `wrong_question` for a question of another quiz or a duplicate one; `wrong_answers` for answers of another question or too
  * many; each with errors by field: `questions[0][answers_id]`
  */
-export function parseChoices(questions: readonly GradedQuestion[], given: readonly ChosenAnswers[]): Choices {
+export function parseChoices(questions: readonly GradedQuestion[], input: readonly ChosenAnswers[]): Choices {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const choices = new Map<number, number[]>();
   const errors: Record<string, FieldError[]> = {};
   let code: 'wrong_question' | 'wrong_answers' | undefined;
-  for (const [index, { question_id, answers_id }] of given.entries()) {
+  for (const [index, { question_id, answers_id }] of input.entries()) {
     const question = asked.get(question_id);
     if (!question || choices.has(question_id)) {
       code = 'wrong_question';
@@ -47,6 +47,6 @@ export function parseChoices(questions: readonly GradedQuestion[], given: readon
     }
     choices.set(question_id, chosen);
   }
-  if (code) throw new Failure(400, code, { ...toMessage(Object.values(errors).flat()), errors });
+  if (code) throw new Failure(code, { ...toMessage(Object.values(errors).flat()), errors });
   return choices;
 }

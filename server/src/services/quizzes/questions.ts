@@ -5,7 +5,7 @@ import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 export type Quiz = typeof quizzes.$inferSelect;
 export type Answer = typeof quizAnswers.$inferSelect;
 
-/** A question with its correct answers: never sent as it is. */
+/** A question with its correct answers. Never send it unchanged. */
 export interface Question {
   id: number;
   position: number;
@@ -18,13 +18,17 @@ export interface Question {
 /** @throws Failure 404 */
 export async function getQuiz(db: Database, id: number): Promise<Quiz> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
-  if (!quiz) throw new Failure(404, 'not_found');
+  if (!quiz) throw new Failure('not_found');
   return quiz;
 }
 
 const withAnswers = (questions: (typeof quizQuestions.$inferSelect)[], answers: Answer[]): Question[] =>
   questions.map(({ id, position, kind, textEn, textAr }) => ({
-    ...{ id, position, kind, textEn, textAr },
+    id,
+    position,
+    kind,
+    textEn,
+    textAr,
     answers: answers.filter(({ questionId }) => questionId === id),
   }));
 

@@ -16,7 +16,10 @@ const right = { id: 11, en: 'Right', ar: 'صحيح', correct: true };
 const wrong = { id: 12, en: 'Wrong', ar: 'خطأ' };
 const first = { id: 1, kind: 'radio' as const, en: 'One?', ar: 'واحد؟', answers: [right, wrong] };
 const second = {
-  ...{ id: 2, kind: 'select' as const, en: 'Two?', ar: 'اثنان؟' },
+  id: 2,
+  kind: 'select' as const,
+  en: 'Two?',
+  ar: 'اثنان؟',
   answers: [
     { ...right, id: 21 },
     { id: 22, en: 'Right too', ar: 'صحيح أيضًا', correct: true },
@@ -89,8 +92,8 @@ test('a question or an answer never changes its owner', async () => {
     ],
   };
   expect(await write(other)).toBe('created');
-  const taken = { ...other, questions: [{ ...first, answers: other.questions[0]?.answers ?? [] }] };
-  await expect(write(taken)).rejects.toThrow(ContentError);
+  const reused = { ...other, questions: [{ ...first, answers: other.questions[0]?.answers ?? [] }] };
+  await expect(write(reused)).rejects.toThrow(ContentError);
   const mixed = { ...other, questions: [{ ...first, id: 3, answers: [right, { ...wrong, id: 32 }] }] };
   await expect(write(mixed)).rejects.toThrow('The answer 11 of quiz 2');
   expect(await read(2)).toEqual(other);

@@ -16,13 +16,13 @@ export interface AttemptKey extends AttemptScope {
 /** A subject of one kind. */
 export type SubjectReference = Pick<AttemptKey, 'subject' | 'subjectId'>;
 
-/** Dispatches to the modules' kinds of subjects; an unknown kind does not exist. */
+/** Dispatches to the kinds that modules register; subjects of an unknown kind do not exist. */
 export interface QuizSubjects {
-  /** Finds the subject that a call names: `lesson_id` names one of the kind `lesson`. */
+  /** Finds the subject that a call names: `lesson_id` names a subject of the kind `lesson`. */
   findNamed(input: Readonly<Record<string, unknown>>): SubjectReference | undefined;
   /**
-   * The subject of a quiz: the named one, else one of the user's subjects that has the quiz.
-   * @throws Failure 404 where there is none
+   * Finds the subject of a quiz: the named one, else one of the user's subjects that has the quiz.
+   * @throws Failure 404 if there is none
    */
   resolve(
     db: Database,
@@ -32,23 +32,23 @@ export interface QuizSubjects {
    * Maximum number of attempts, by the quiz and by the kind; null: unlimited (PD-58).
    * @throws Failure 404 for an unknown kind
    */
-  getMaxAttempts(taking: AttemptKey, quiz: { maxAttempts: number | null }): number | null;
-  /** Whether calls of its area start and submit the attempts at its quiz. */
-  hasOwnCalls(taking: Pick<AttemptKey, 'subject'>): boolean;
-  refusal(
+  getMaxAttempts(attempt: AttemptKey, quiz: { maxAttempts: number | null }): number | null;
+  /** Whether only calls of its area start and submit its attempts. */
+  hasOwnCalls(attempt: Pick<AttemptKey, 'subject'>): boolean;
+  findRejection(
     db: Database,
-    taking: AttemptKey,
+    attempt: AttemptKey,
     options: { lock: boolean; now: Date },
   ): Promise<Failure | undefined>;
-  /** @throws Failure that `refusal` returns */
-  check(db: Database, taking: AttemptKey, options: { lock: boolean; now: Date }): Promise<void>;
-  describe(db: Database, taking: AttemptKey, language: Language): Promise<QuizSubject>;
-  graded(tx: Database, taking: AttemptKey, passed: boolean, now: Date): Promise<void>;
-  /** @throws Failure where the result is final */
-  regraded(tx: Database, taking: AttemptKey, change: Regraded, context: RegradeContext): Promise<void>;
+  /** @throws Failure that `findRejection` returns */
+  check(db: Database, attempt: AttemptKey, options: { lock: boolean; now: Date }): Promise<void>;
+  describe(db: Database, attempt: AttemptKey, language: Language): Promise<QuizSubject>;
+  graded(tx: Database, attempt: AttemptKey, passed: boolean, now: Date): Promise<void>;
+  /** @throws Failure if the result is final */
+  regraded(tx: Database, attempt: AttemptKey, change: Regraded, context: RegradeContext): Promise<void>;
 }
 
-const notFound = () => new Failure(404, 'not_found');
+const notFound = () => new Failure('not_found');
 
 export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
   const kinds = indexKinds(modules, 'quizSubjects', ({ type }) => type);
@@ -58,9 +58,9 @@ export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
     return kind;
   };
 
-  const refusal: QuizSubjects['refusal'] = async (db, taking, options) => {
-    const kind = kinds.get(taking.subject);
-    return kind ? kind.refusal(db, taking, options) : notFound();
+  const findRejection: QuizSubjects['findRejection'] = async (db, attempt, options) => {
+    const kind = kinds.get(attempt.subject);
+    return kind ? kind.findRejection(db, attempt, options) : notFound();
   };
   return {
     findNamed(input) {
@@ -78,26 +78,26 @@ export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
       }
       throw notFound();
     },
-    getMaxAttempts(taking, quiz) {
-      const limits = [quiz.maxAttempts, getKind(taking).maxAttempts].filter(
+    getMaxAttempts(attempt, quiz) {
+      const limits = [quiz.maxAttempts, getKind(attempt).maxAttempts].filter(
         (limit) => typeof limit === 'number',
       );
       return limits.length > 0 ? Math.min(...limits) : null;
     },
     hasOwnCalls: ({ subject }) => kinds.get(subject)?.hasOwnCalls === true,
-    refusal,
-    async check(db, taking, options) {
-      const refused = await refusal(db, taking, options);
-      if (refused) throw refused;
+    findRejection,
+    async check(db, attempt, options) {
+      const rejected = await findRejection(db, attempt, options);
+      if (rejected) throw rejected;
     },
-    async describe(db, taking, language) {
-      return getKind(taking).describe(db, taking, language);
+    async describe(db, attempt, language) {
+      return getKind(attempt).describe(db, attempt, language);
     },
-    async graded(tx, taking, passed, now) {
-      await kinds.get(taking.subject)?.graded(tx, taking, passed, now);
+    async graded(tx, attempt, passed, now) {
+      await kinds.get(attempt.subject)?.graded(tx, attempt, passed, now);
     },
-    async regraded(tx, taking, change, context) {
-      await kinds.get(taking.subject)?.regraded(tx, taking, change, context);
+    async regraded(tx, attempt, change, context) {
+      await kinds.get(attempt.subject)?.regraded(tx, attempt, change, context);
     },
   };
 }

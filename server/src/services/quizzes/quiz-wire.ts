@@ -34,7 +34,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const titleOf = ({ titleEn, titleAr }: Quiz, language: Language): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** A question as it is sent: without its correct answers. */
+/** A question without its correct answers, as it is sent. */
 const toWire = (question: AskedQuestion, language: Language): QuizQuestion => ({
   id: question.id,
   question: selectText(question, language),
@@ -64,17 +64,17 @@ function resultWire(found: Submitted | undefined): QuizResult | null {
   return { attempt_id: found.attempt.id, percentage, passed, submitted_at: submittedAt.toISOString() };
 }
 
-/** A quiz with the attempt in progress. With a time limit its questions are sent only during an attempt. */
+/** A quiz with the attempt in progress. If it has a time limit, its questions are sent only during an attempt. */
 export async function quizWire(
   db: Database,
-  { taking, quiz }: { taking: AttemptKey; quiz: Quiz },
+  { attemptKey, quiz }: { attemptKey: AttemptKey; quiz: Quiz },
   { subjects, language, now }: Reading,
 ): Promise<QuizWire> {
-  const subject = await subjects.describe(db, taking, language);
-  const attempt = await findOpenAttempt(db, taking);
+  const subject = await subjects.describe(db, attemptKey, language);
+  const attempt = await findOpenAttempt(db, attemptKey);
   const questions = await findAskedQuestions(db, quiz.id, attempt);
   const shown = attempt || quiz.minutes === null ? questions : [];
-  const { best, last } = await bestAndLast(db, taking);
+  const { best, last } = await bestAndLast(db, attemptKey);
   return {
     id: quiz.id,
     title: titleOf(quiz, language),
@@ -83,8 +83,11 @@ export async function quizWire(
     questions_count: questions.length,
     minutes: quiz.minutes,
     lesson: {
-      ...{ id: taking.subjectId, title: subject.title, finished: bit(subject.finished) },
-      ...{ course_id: subject.parent.id, course_title: subject.parent.title },
+      id: attemptKey.subjectId,
+      title: subject.title,
+      finished: bit(subject.finished),
+      course_id: subject.parent.id,
+      course_title: subject.parent.title,
     },
     attempt: attempt
       ? {
@@ -94,42 +97,50 @@ export async function quizWire(
           answers: savedWire(questions, (await getSavedAnswers(db, attempt.id)).choices),
         }
       : null,
-    attempts_left: await attemptsLeft(db, taking, subjects.getMaxAttempts(taking, quiz)),
+    attempts_left: await attemptsLeft(db, attemptKey, subjects.getMaxAttempts(attemptKey, quiz)),
     best: resultWire(best),
     last: resultWire(last),
     server_now: now.toISOString(),
   };
 }
 
-/** The result of an attempt, by its id: it does not change when the quiz changes. */
+/** The result of an attempt by its id. It does not change when the quiz changes. */
 export async function reportWire(
   db: Database,
   attemptId: number,
   { quiz, subjects }: { quiz: Quiz; subjects: QuizSubjects },
 ): Promise<AnswersReport & { submittedAt: Date }> {
   const found = await findSubmittedById(db, attemptId);
-  if (!found) throw new Failure(409, 'not_submitted');
+  if (!found) throw new Failure('not_submitted');
   const { percentage, passed, correct, total, submittedAt } = gradeOf(found);
-  const taking = toAttemptKey(found.attempt);
+  const attemptKey = toAttemptKey(found.attempt);
   return {
-    ...{ percentage, passed, correct, total, submittedAt },
+    percentage,
+    passed,
+    correct,
+    total,
+    submittedAt,
     passing_percentage: found.passingPercentage,
     attempt_id: attemptId,
-    attempts_left: await attemptsLeft(db, taking, subjects.getMaxAttempts(taking, quiz)),
+    attempts_left: await attemptsLeft(db, attemptKey, subjects.getMaxAttempts(attemptKey, quiz)),
   };
 }
 
 /** Whether the user may see the correct answers of a quiz: see `showsKey`. */
-async function mayReadKey(db: Database, taking: AttemptKey, maxAttempts: number | null): Promise<boolean> {
+async function mayReadKey(
+  db: Database,
+  attemptKey: AttemptKey,
+  maxAttempts: number | null,
+): Promise<boolean> {
   return showsKey({
-    passed: await hasPassed(db, taking),
-    attemptsLeft: await attemptsLeft(db, taking, maxAttempts),
-    isUnderWay: (await findOpenAttempt(db, taking)) !== undefined,
+    passed: await hasPassed(db, attemptKey),
+    attemptsLeft: await attemptsLeft(db, attemptKey, maxAttempts),
+    hasOpenAttempt: (await findOpenAttempt(db, attemptKey)) !== undefined,
   });
 }
 
 /**
- * A submitted attempt, question by question: what it asked, and by which key it was graded (PD-131), where the user may see it.
+ * A submitted attempt, question by question: the questions, and the key by which it was graded (PD-131) if the user may see it.
  * @throws Failure 404 `not_found`; 409 `not_submitted`
  */
 export async function reviewWire(
@@ -137,19 +148,19 @@ export async function reviewWire(
   attempt: Attempt,
   { subjects, language, now }: Reading,
 ): Promise<QuizReview> {
-  const taking = toAttemptKey(attempt);
-  await subjects.check(db, taking, { lock: false, now });
+  const attemptKey = toAttemptKey(attempt);
+  await subjects.check(db, attemptKey, { lock: false, now });
   await endIfTimeOver(db, subjects, attempt, now);
   const quiz = await getQuiz(db, attempt.quizId);
   const { submittedAt, ...report } = await reportWire(db, attempt.id, { quiz, subjects });
   const { choices } = await getSavedAnswers(db, attempt.id);
   const questions = await findAskedQuestions(db, quiz.id, attempt);
-  const hasKey = await mayReadKey(db, taking, subjects.getMaxAttempts(taking, quiz));
-  const { title, parent } = await subjects.describe(db, taking, language);
+  const hasKey = await mayReadKey(db, attemptKey, subjects.getMaxAttempts(attemptKey, quiz));
+  const { title, parent } = await subjects.describe(db, attemptKey, language);
   return {
     id: quiz.id,
     title: titleOf(quiz, language),
-    lesson: { id: taking.subjectId, title, course_id: parent.id },
+    lesson: { id: attemptKey.subjectId, title, course_id: parent.id },
     report,
     submitted_at: submittedAt.toISOString(),
     has_key: bit(hasKey),
@@ -162,7 +173,7 @@ export async function reviewWire(
         answers: question.answers.map((answer) => ({
           id: answer.id,
           answer: selectText(answer, language),
-          // Without access to the correct answers, only the user's own correct ones are marked.
+          // If the user may not see the key, only the user's own correct answers are marked.
           is_correct: bit(answer.isCorrect && (hasKey || (right && chosen.includes(answer.id)))),
           is_chosen: bit(chosen.includes(answer.id)),
         })),

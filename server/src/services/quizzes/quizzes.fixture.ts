@@ -18,20 +18,20 @@ export interface RegradedCall extends Regraded {
   userId: number;
 }
 
-/** The kinds of subjects of the test module; a task asks its quiz once, and a day, whose attempts calls of its area submit. */
+/** The kinds of subjects of the test module. A task asks its quiz once; attempts of a day are submitted by its area's own calls. */
 type TestSubject = 'lesson' | 'task' | 'day';
 
-/** A server with a test module of lessons and tasks, each of which has one quiz for its learners. */
+/** A server with a test module of lessons and tasks, each with one quiz for its learners. */
 export interface QuizServer extends TestServer {
   /** Stores a quiz, and a lesson or task that has it. */
   write(quiz: QuizItem, subjectId: number, type?: TestSubject): Promise<void>;
-  admit(userId: number, subjectId: number, type?: TestSubject): void;
-  dismiss(userId: number, lessonId: number): void;
+  grantAccess(userId: number, subjectId: number, type?: TestSubject): void;
+  revokeAccess(userId: number, lessonId: number): void;
   /** Returns and clears the recorded calls of `graded`. */
   gradedCalls(): Promise<GradedCall[]>;
   /** Returns and clears the recorded calls of `regraded`. */
   regradedCalls(): RegradedCall[];
-  /** From now on the results of a user are final. */
+  /** Makes the results of a user final from now on. */
   finish(userId: number): void;
   modules: readonly Module[];
 }
@@ -50,9 +50,9 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
     return {
       ...options,
       type,
-      async refusal(db, { quizId, subjectId, userId }, { lock }) {
+      async findRejection(db, { quizId, subjectId, userId }, { lock }) {
         if (!isIn(subjectId, userId) || quizOf.get(`${type} ${subjectId}`) !== quizId)
-          return new Failure(404, 'not_found');
+          return new Failure('not_found');
         if (lock) await db.execute(sql`select pg_advisory_xact_lock(${subjectId}::int, ${userId}::int)`);
         return undefined;
       },
@@ -74,7 +74,7 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
         await tx.execute(sql`insert into graded_calls values (${subjectId}, ${userId}, ${passed})`);
       },
       async regraded(_tx, { subjectId, userId }, change) {
-        if (finished.has(userId)) throw new Failure(409, 'marking_ended');
+        if (finished.has(userId)) throw new Failure('marking_ended');
         regradedCalls.push({ subjectId, userId, ...change });
       },
     };
@@ -101,8 +101,8 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
       await server.db.transaction((tx: Database) => writeQuiz(tx, quiz));
       quizOf.set(`${type} ${subjectId}`, quiz.id);
     },
-    admit: (userId, subjectId, type = 'lesson') => void people.add(`${type} ${subjectId} ${userId}`),
-    dismiss: (userId, lessonId) => void people.delete(`lesson ${lessonId} ${userId}`),
+    grantAccess: (userId, subjectId, type = 'lesson') => void people.add(`${type} ${subjectId} ${userId}`),
+    revokeAccess: (userId, lessonId) => void people.delete(`lesson ${lessonId} ${userId}`),
     regradedCalls: () => regradedCalls.splice(0),
     finish: (userId) => void finished.add(userId),
     gradedCalls: () =>
@@ -113,28 +113,37 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
   };
 }
 
-/** Quiz 1: questions 1 and 2 with one correct answer (10, 20), and 3, of whose answers 30 and 31 are correct. */
+/** Quiz 1: questions 1 and 2 with one correct answer (10, 20), and question 3 with the correct answers 30 and 31. */
 export const threeQuestions: QuizItem = {
   id: 1,
   title: { en: 'The quiz', ar: 'الاختبار' },
   pass: 60,
   questions: [
     {
-      ...{ id: 1, kind: 'radio', en: 'One?', ar: 'واحد؟' },
+      id: 1,
+      kind: 'radio',
+      en: 'One?',
+      ar: 'واحد؟',
       answers: [
         { id: 10, en: 'Right', ar: 'صحيح', correct: true },
         { id: 11, en: 'Wrong', ar: 'خطأ' },
       ],
     },
     {
-      ...{ id: 2, kind: 'single', en: 'Two?', ar: 'اثنان؟' },
+      id: 2,
+      kind: 'single',
+      en: 'Two?',
+      ar: 'اثنان؟',
       answers: [
         { id: 20, en: 'Right', ar: 'صحيح', correct: true },
         { id: 21, en: 'Wrong', ar: 'خطأ' },
       ],
     },
     {
-      ...{ id: 3, kind: 'select', en: 'Three?', ar: 'ثلاثة؟' },
+      id: 3,
+      kind: 'select',
+      en: 'Three?',
+      ar: 'ثلاثة؟',
       answers: [
         { id: 30, en: 'Right', ar: 'صحيح', correct: true },
         { id: 31, en: 'Right too', ar: 'صحيح أيضًا', correct: true },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { type Minted, mintSession } from '../../testing/index.ts';
 import { beginAttempt } from './attempt-actions.ts';
 import type { QuizItem } from './content.ts';
 import { getQuiz } from './questions.ts';
@@ -19,7 +19,7 @@ let server: QuizServer;
 let learner: Minted;
 let other: Minted;
 
-/** Lessons with quizzes: 9 has quiz 1, 40 has quiz 4, which has every limit. */
+/** Lessons with quizzes: 9 has quiz 1, and 40 has quiz 4, which has every kind of limit. */
 beforeAll(async () => {
   server = await quizServer(() => now);
   await server.write(threeQuestions, 9);
@@ -30,7 +30,7 @@ beforeEach(async () => {
   now = begin;
   learner = await mintSession(server.db, { role: 'learner', now });
   other = await mintSession(server.db, { role: 'other', now });
-  for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
+  for (const lesson of [9, 40]) server.grantAccess(learner.userId, lesson);
   await server.gradedCalls();
 });
 
@@ -38,11 +38,11 @@ const get = (id = 1, lesson_id?: number, as = learner, language: 'en' | 'ar' = '
   server.request(findQuiz, { params: { id }, query: { lesson_id } }, { as, language });
 const start = (id = 1, lesson_id?: number, as = learner) =>
   server.request(startQuiz, { params: { id }, body: { lesson_id } }, { as });
-type Given = { question_id: number; answers_id?: number[] };
-const save = (id: number, questions: Given[], as = learner) =>
+type Input = { question_id: number; answers_id?: number[] };
+const save = (id: number, questions: Input[], as = learner) =>
   server.request(saveAnswers, { params: { id }, body: { questions } }, { as });
 const submit = (
-  questions: Given[],
+  questions: Input[],
   {
     as = learner,
     quizze_id = 1,
@@ -52,7 +52,7 @@ const submit = (
 const review = (id: number, as = learner, language: 'en' | 'ar' = 'en') =>
   server.request(reviewQuiz, { params: { id } }, { as, language });
 
-/** Questions and answers in the order of the content, since each attempt is shuffled. */
+/** Sorts questions and answers as in the content, because each attempt is shuffled. */
 const inIdOrder = <Question extends { id: number; answers: { id: number }[] }>(
   questions: readonly Question[],
 ): Question[] =>
@@ -104,7 +104,11 @@ test('COUR-030 a quiz has its questions and answers without the key, and submitt
   await save(begun.answer.data.attempt?.id ?? 0, right);
   const sent = await submit(right.slice(0, 2), { lesson_id: 9 });
   expect(sent.answer.answers_report).toEqual({
-    ...{ percentage: 100, passing_percentage: 60, passed: 1, correct: 3, total: 3 },
+    percentage: 100,
+    passing_percentage: 60,
+    passed: 1,
+    correct: 3,
+    total: 3,
     attempt_id: begun.answer.data.attempt?.id,
     attempts_left: null,
   });
@@ -190,9 +194,9 @@ test.each([
     'wrong_answers',
     'questions[0][answers_id]',
   ],
-])('%s is refused at its field, and nothing is kept', async (_what, given, code, field) => {
+])('%s is refused at its field, and nothing is kept', async (_what, input, code, field) => {
   const id = await started();
-  for (const call of [save(id, given as Given[]), submit(given as Given[], { attempt_id: id })]) {
+  for (const call of [save(id, input as Input[]), submit(input as Input[], { attempt_id: id })]) {
     const { status, failure } = await call;
     expect({ status, code: failure.code }).toEqual({ status: 400, code });
     expect(failure.errors).toEqual({ [field]: [failure.msg] });
@@ -224,7 +228,7 @@ test('a submitted attempt answers the same report again and takes nothing more',
 });
 
 test("nobody saves, submits or reads somebody else's attempt, and an attempt is of its quiz and lesson", async () => {
-  server.admit(other.userId, 9);
+  server.grantAccess(other.userId, 9);
   const id = await started();
   const answers = await Promise.all([
     save(id, right, other),
@@ -236,7 +240,7 @@ test("nobody saves, submits or reads somebody else's attempt, and an attempt is 
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect((await get()).answer.data.attempt).toMatchObject({ id, answers: [] });
-  server.dismiss(learner.userId, 9);
+  server.revokeAccess(learner.userId, 9);
   const outside = await Promise.all([save(id, right), submit(right, { attempt_id: id }), review(id)]);
   expect(outside.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
@@ -261,7 +265,7 @@ test('without an attempt that was started, one begins and ends with the call; th
 
 test('PD-57 PD-58: a module has several kinds of subjects, and one that asks once allows one attempt', async () => {
   await server.write(numbered(7), 9, 'task');
-  server.admit(learner.userId, 9, 'task');
+  server.grantAccess(learner.userId, 9, 'task');
   expect((await get(7)).answer.data).toMatchObject({ lesson: { id: 9 }, attempts_left: 1 });
   // The lesson of the same id has another quiz.
   expect((await get(7, 9)).status).toBe(404);
@@ -297,7 +301,7 @@ test('PD-58: attempts are counted where their number is limited, beside the open
   expect((await submit(rightOfFour, { quizze_id: 4 })).answer.answers_report.attempts_left).toBe(0);
   for (const call of [start(4), submit(rightOfFour, { quizze_id: 4 })])
     expect(await call.then(({ status, failure }) => [status, failure.code])).toEqual([409, 'attempts_used']);
-  server.admit(other.userId, 40);
+  server.grantAccess(other.userId, 40);
   expect((await start(4, 40, other)).answer.data.attempts_left).toBe(1);
 });
 
@@ -307,7 +311,7 @@ test('the questions of a quiz with a time limit come with the attempt, in an ord
   const orders = new Set<string>();
   for (let round = 0; round < 8; round += 1) {
     const someone = await mintSession(server.db, { role: 'other', now });
-    server.admit(someone.userId, 40);
+    server.grantAccess(someone.userId, 40);
     const { questions, attempt } = (await start(4, 40, someone)).answer.data;
     expect(attempt?.ends_at).toBe('2030-05-01T12:10:00.000Z');
     expect(questions.map(({ id }) => id).sort()).toEqual([401, 402, 403]);
@@ -329,7 +333,7 @@ test('what is on its way when the time ends is taken for 15 seconds', async () =
 });
 
 test('after that an attempt is graded by what was saved in time, by whoever looks first', async () => {
-  const looks = {
+  const triggers = {
     submit: async (id: number) => {
       const sent = await submit(rightOfFour, { quizze_id: 4, attempt_id: id });
       expect(sent.answer.answers_report).toMatchObject({ correct: 2, passed: 1, attempt_id: id });
@@ -351,23 +355,25 @@ test('after that an attempt is graded by what was saved in time, by whoever look
       expect((await review(id)).answer.data.report.correct).toBe(2);
     },
   };
-  for (const look of Object.values(looks)) {
+  for (const trigger of Object.values(triggers)) {
     now = begin;
     learner = await mintSession(server.db, { role: 'learner', now });
-    server.admit(learner.userId, 40);
+    server.grantAccess(learner.userId, 40);
     const id = await started(4);
     await save(id, rightOfFour.slice(0, 2));
     pass(10 * minutes + 16);
-    await look(id);
+    await trigger(id);
     expect((await get(4)).answer.data.last).toEqual({
-      ...{ attempt_id: id, percentage: 200 / 3, passed: 1 },
+      attempt_id: id,
+      percentage: 200 / 3,
+      passed: 1,
       submitted_at: '2030-05-01T12:10:00.000Z',
     });
     expect(await server.gradedCalls()).toEqual([{ subjectId: 40, userId: learner.userId, passed: true }]);
   }
 });
 
-/** What the review of an attempt shows of its questions and answers. */
+/** The verdicts that the review of an attempt shows for its questions and answers. */
 async function verdictsOf(id: number) {
   const { has_key, questions } = (await review(id)).answer.data;
   const sorted = inIdOrder(questions);
@@ -384,7 +390,7 @@ test('PD-52: a failed attempt says which questions were wrong; its key comes aft
   const attempt = { attempt_id: await started() };
   const failed = [right[0] ?? { question_id: 0 }, { question_id: 3, answers_id: [30, 32] }];
   await submit(failed, attempt);
-  // For the correct question its answer is shown; for the others nothing reveals the correct answer.
+  // The answer of the correct question is shown; for the others nothing reveals the correct answer.
   expect(await verdictsOf(attempt.attempt_id)).toEqual({ hasKey: 0, right: [1, 0, 0], key: [10] });
   const next = await started();
   expect(await verdictsOf(attempt.attempt_id)).toMatchObject({ hasKey: 0, key: [10] });
@@ -418,7 +424,7 @@ test('PD-52: each attempt is shuffled anew, and its review has the order in whic
     await submit([], { attempt_id: attempt?.id ?? 0 });
     expect(idsOf((await review(attempt?.id ?? 0)).answer.data.questions)).toEqual(idsOf(questions));
   }
-  // All of eight orders out of 288 are equal with a probability of 288 to the power of -7.
+  // The probability that eight orders out of 288 are all equal is 288 to the power of -7.
   expect(orders.size).toBeGreaterThan(1);
 });
 
@@ -432,7 +438,9 @@ test('a submitted attempt can be reviewed, an open one cannot', async () => {
   const { data } = (await review(id)).answer;
   const questions = inIdOrder(data.questions);
   expect(data).toMatchObject({
-    ...{ id: 1, title: 'The quiz', lesson: { id: 9, title: 'Lesson 9', course_id: 5 } },
+    id: 1,
+    title: 'The quiz',
+    lesson: { id: 9, title: 'Lesson 9', course_id: 5 },
     report: { percentage: 100 / 3, passed: 0, attempt_id: id },
     submitted_at: begin.toISOString(),
   });
@@ -452,7 +460,7 @@ test('a submitted attempt can be reviewed, an open one cannot', async () => {
   expect(inIdOrder((await review(id, learner, 'ar')).answer.data.questions)[0]?.question).toBe('واحد؟');
 });
 
-/** Quiz 5 with another question 501, without 503, with an answer less in 502, a new question and a shorter time. */
+/** Quiz 5 with another question 501, without 503, with one answer less in 502, a new question and a shorter time. */
 const edited = (): QuizItem => {
   const quiz = numbered(5, { attempts: 1, minutes: 5, pass: 90 });
   const [first, second] = quiz.questions;
@@ -490,7 +498,7 @@ const rightOfFive = right.map(({ question_id, answers_id }) => ({
 
 test('PD-131 an attempt keeps the questions, the key and the minutes with which it began, and its review shows them', async () => {
   await server.write(numbered(5, { attempts: 1, minutes: 10 }), 50);
-  server.admit(learner.userId, 50);
+  server.grantAccess(learner.userId, 50);
   const before = (await start(5)).answer.data;
   const id = before.attempt?.id ?? 0;
   await save(id, rightOfFive.slice(1));
@@ -518,8 +526,8 @@ test('PD-131 an attempt keeps the questions, the key and the minutes with which 
     answers: [{ answer: 'Right' }, {}],
   });
 
-  // The next attempt has the quiz of now.
-  server.admit(other.userId, 50);
+  // The next attempt has the current quiz.
+  server.grantAccess(other.userId, 50);
   const next = (await start(5, 50, other)).answer.data;
   expect(inIdOrder(next.questions).map((each) => each.id)).toEqual([501, 502, 504]);
   expect(next.attempt?.ends_at).toBe('2030-05-01T12:14:00.000Z');
@@ -527,7 +535,7 @@ test('PD-131 an attempt keeps the questions, the key and the minutes with which 
 
 test('PD-131 an attempt whose minutes were shortened meanwhile ends when it was promised', async () => {
   await server.write(numbered(6, { minutes: 10 }), 60);
-  server.admit(learner.userId, 60);
+  server.grantAccess(learner.userId, 60);
   const id = await started(6);
   await server.write(numbered(6, { minutes: 1 }), 60);
   pass(5 * minutes);
@@ -547,7 +555,7 @@ test('an answer that is fixed keeps its place in every attempt', async () => {
   const orders = new Set<string>();
   for (let round = 0; round < 8; round += 1) {
     const someone = await mintSession(server.db, { role: 'other', now });
-    server.admit(someone.userId, 80);
+    server.grantAccess(someone.userId, 80);
     const [question] = (await start(8, 80, someone)).answer.data.questions;
     const ids = question?.answers.map((answer) => answer.id) ?? [];
     expect(ids[3]).toBe(8033);
@@ -558,9 +566,9 @@ test('an answer that is fixed keeps its place in every attempt', async () => {
 
 test('an attempt that calls of its area submit is not saved and submitted by those of the engine', async () => {
   await server.write(numbered(9), 9, 'day');
-  server.admit(learner.userId, 9, 'day');
-  const taking = { quizId: 9, userId: learner.userId, subject: 'day', subjectId: 9 };
-  for (const _ of [1, 2]) await server.db.transaction((tx) => beginAttempt(tx, taking, now));
+  server.grantAccess(learner.userId, 9, 'day');
+  const attemptKey = { quizId: 9, userId: learner.userId, subject: 'day', subjectId: 9 };
+  for (const _ of [1, 2]) await server.db.transaction((tx) => beginAttempt(tx, attemptKey, now));
   const [attempt, ...more] = await server.db
     .select()
     .from(quizAttempts)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { reviewQuiz, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { type Minted, mintSession } from '../../testing/index.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
 import { regradeQuiz } from './regrade.ts';
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   now = begin;
   learner = await mintSession(server.db, { role: 'learner', now });
-  for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
+  for (const lesson of [9, 40]) server.grantAccess(learner.userId, lesson);
   await server.gradedCalls();
 });
 
@@ -77,7 +77,7 @@ test('PD-131 of submits and regrades at once every result follows from the key t
   const people: { as: Minted; id: number }[] = [];
   for (const _ of many.slice(0, 10)) {
     const as = await mintSession(server.db, { role: 'learner', now });
-    server.admit(as.userId, 50);
+    server.grantAccess(as.userId, 50);
     const { answer } = await server.request(startQuiz, { params: { id: 5 }, body: {} }, { as });
     people.push({ as, id: answer.data.attempt?.id ?? 0 });
   }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { type Minted, mintSession } from '../../testing/index.ts';
 import { auditLines } from '../operator/tables.ts';
 import type { QuizItem } from './content.ts';
 import { numbered, type QuizServer, quizServer } from './quizzes.fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => void server.regradedCalls());
 afterAll(() => server.close());
 
-/** The quiz with other right answers of a question. */
+/** The quiz with other correct answers for one question. */
 const keyed = (quiz: QuizItem, questionId: number, right: readonly number[]): QuizItem => ({
   ...quiz,
   questions: quiz.questions.map((question) =>
@@ -37,12 +37,12 @@ const keyed = (quiz: QuizItem, questionId: number, right: readonly number[]): Qu
 
 async function newLearner(lesson: number): Promise<Minted> {
   const learner = await mintSession(server.db, { role: 'learner', now });
-  server.admit(learner.userId, lesson);
+  server.grantAccess(learner.userId, lesson);
   return learner;
 }
-type Given = { question_id: number; answers_id: number[] };
-/** The answers of a quiz of three questions: all right, but those that are named. */
-const given = (quizId: number, first: number, second = 20): Given[] =>
+type Input = { question_id: number; answers_id: number[] };
+/** Answers for a quiz of three questions: correct except the given ones. */
+const input = (quizId: number, first: number, second = 20): Input[] =>
   [
     [1, [first]],
     [2, [second]],
@@ -51,7 +51,7 @@ const given = (quizId: number, first: number, second = 20): Given[] =>
     question_id: quizId * 100 + (question as number),
     answers_id: (answers as number[]).map((id) => quizId * 1_000 + id),
   }));
-const submit = async (as: Minted, quizze_id: number, questions: Given[]) =>
+const submit = async (as: Minted, quizze_id: number, questions: Input[]) =>
   (await server.request(submitQuiz, { body: { quizze_id, questions } }, { as })).answer.answers_report;
 const review = async (as: Minted, id: number) =>
   (await server.request(reviewQuiz, { params: { id } }, { as })).answer.data;
@@ -63,8 +63,8 @@ test('PD-131 a corrected key grades again, upwards and downwards; those whose re
   const quiz = numbered(2, { attempts: 1 });
   await server.write(quiz, 20);
   const [wronged, lucky, same] = [await newLearner(20), await newLearner(20), await newLearner(20)];
-  const low = await submit(wronged, 2, given(2, 11, 21));
-  const high = await submit(lucky, 2, given(2, 10, 21));
+  const low = await submit(wronged, 2, input(2, 11, 21));
+  const high = await submit(lucky, 2, input(2, 10, 21));
   const none = await submit(same, 2, []);
   expect([low, high, none].map(({ correct, passed }) => [correct, passed])).toEqual([
     [1, 0],
@@ -73,7 +73,7 @@ test('PD-131 a corrected key grades again, upwards and downwards; those whose re
   ]);
   await server.gradedCalls();
   await server.write(keyed(quiz, 201, [2011]), 20);
-  // Until somebody asks for it, report and review stay as they were.
+  // Report and review are unchanged until regrading is requested.
   expect((await review(lucky, high.attempt_id)).report).toEqual(high);
   expect(await isRight(lucky, high.attempt_id)).toEqual({ 201: 1, 202: 0, 203: 1 });
 
@@ -81,22 +81,34 @@ test('PD-131 a corrected key grades again, upwards and downwards; those whose re
   expect(answer.data).toEqual({ attempts: 3, raised: 1, lowered: 1, passed: 1, failed: 1, final: 0 });
   expect((await review(wronged, low.attempt_id)).report).toEqual({
     ...low,
-    ...{ correct: 2, percentage: 200 / 3, passed: 1 },
+    correct: 2,
+    percentage: 200 / 3,
+    passed: 1,
   });
   expect(await isRight(wronged, low.attempt_id)).toEqual({ 201: 1, 202: 0, 203: 1 });
   expect((await review(lucky, high.attempt_id)).report).toEqual({
     ...high,
-    ...{ correct: 1, percentage: 100 / 3, passed: 0 },
+    correct: 1,
+    percentage: 100 / 3,
+    passed: 0,
   });
   expect(await isRight(lucky, high.attempt_id)).toEqual({ 201: 0, 202: 0, 203: 1 });
   expect(server.regradedCalls()).toEqual([
     {
-      ...{ subjectId: 20, userId: wronged.userId, attemptId: low.attempt_id },
-      ...{ before: 100 / 3, percentage: 200 / 3, passed: true },
+      subjectId: 20,
+      userId: wronged.userId,
+      attemptId: low.attempt_id,
+      before: 100 / 3,
+      percentage: 200 / 3,
+      passed: true,
     },
     {
-      ...{ subjectId: 20, userId: lucky.userId, attemptId: high.attempt_id },
-      ...{ before: 200 / 3, percentage: 100 / 3, passed: false },
+      subjectId: 20,
+      userId: lucky.userId,
+      attemptId: high.attempt_id,
+      before: 200 / 3,
+      percentage: 100 / 3,
+      passed: false,
     },
   ]);
   const [line] = await server.db.select().from(auditLines).where(eq(auditLines.action, 'quiz.regrade'));
@@ -113,7 +125,7 @@ test('PD-131 an attempt in progress gets the corrected key, and keeps its questi
   const begun = (await server.request(startQuiz, { params: { id: 3 }, body: {} }, { as: learner })).answer
     .data;
   const id = begun.attempt?.id ?? 0;
-  await server.request(saveAnswers, { params: { id }, body: { questions: given(3, 11) } }, { as: learner });
+  await server.request(saveAnswers, { params: { id }, body: { questions: input(3, 11) } }, { as: learner });
   const corrected = keyed(quiz, 301, [3011]);
   await server.write({ ...corrected, questions: corrected.questions.slice(0, 2) }, 30);
   expect((await regrade(3)).answer.data).toMatchObject({ attempts: 0, raised: 0, lowered: 0 });
@@ -126,7 +138,7 @@ test('PD-131 two right answers where one could be chosen: either is right', asyn
   const quiz = numbered(4);
   await server.write(quiz, 40);
   const [first, second] = [await newLearner(40), await newLearner(40)];
-  const reports = [await submit(first, 4, given(4, 10)), await submit(second, 4, given(4, 11))];
+  const reports = [await submit(first, 4, input(4, 10)), await submit(second, 4, input(4, 11))];
   expect(reports.map(({ correct }) => correct)).toEqual([3, 2]);
   const both = keyed(quiz, 401, [4010, 4011]);
   const [question, ...others] = both.questions;
@@ -141,10 +153,10 @@ test('a result that is final stays; of somebody who is not in it any more the at
   const quiz = numbered(5);
   await server.write(quiz, 50);
   const [final, gone] = [await newLearner(50), await newLearner(50)];
-  const report = await submit(final, 5, given(5, 10));
-  const left = await submit(gone, 5, given(5, 10));
+  const report = await submit(final, 5, input(5, 10));
+  const left = await submit(gone, 5, input(5, 10));
   server.finish(final.userId);
-  server.dismiss(gone.userId, 50);
+  server.revokeAccess(gone.userId, 50);
   await server.write(keyed(quiz, 501, [5011]), 50);
   expect((await regrade(5)).answer.data).toMatchObject({ attempts: 2, lowered: 1, final: 1 });
   expect(server.regradedCalls()).toEqual([]);
@@ -156,7 +168,7 @@ test('a result that is final stays; of somebody who is not in it any more the at
 test('a submitted attempt of before, whose result contradicts its key, gets the result that follows', async () => {
   await server.write(numbered(6), 60);
   const learner = await newLearner(60);
-  const { attempt_id: id } = await submit(learner, 6, given(6, 10));
+  const { attempt_id: id } = await submit(learner, 6, input(6, 10));
   await server.db.update(quizAttempts).set({ percentage: 0, passed: false }).where(eq(quizAttempts.id, id));
   expect((await regrade(6)).answer.data).toMatchObject({ attempts: 1, raised: 1, passed: 1 });
   expect((await review(learner, id)).report).toMatchObject({ correct: 3, passed: 1 });
@@ -170,7 +182,7 @@ test('only operators grade again, and only quizzes that exist', async () => {
 
 test('a version is stored once, and never changed', async () => {
   await server.write(numbered(7), 70);
-  for (const learner of [await newLearner(70), await newLearner(70)]) await submit(learner, 7, given(7, 10));
+  for (const learner of [await newLearner(70), await newLearner(70)]) await submit(learner, 7, input(7, 10));
   const ofQuiz = eq(quizVersions.quizId, 7);
   expect(await server.db.$count(quizVersions, ofQuiz)).toBe(1);
   await expect(server.db.update(quizVersions).set({ passingPercentage: 1 }).where(ofQuiz)).rejects.toThrow();

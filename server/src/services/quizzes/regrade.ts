@@ -10,33 +10,33 @@ import { type Choices, correctKey, gradeChoices, storedGrade } from './rules.ts'
 import { attemptAnswers, quizAttempts, quizVersions } from './tables.ts';
 import { getVersion, type QuizVersion, storeVersion } from './versions.ts';
 
-/** Attempts that are read at once. */
+/** Number of attempts that are read at once. */
 const pageSize = 500;
 
-/** What grading the attempts at a quiz again did. */
+/** The result of regrading the attempts at a quiz. */
 export interface RegradeReport {
-  /** Submitted attempts at the quiz. */
+  /** Number of submitted attempts at the quiz. */
   attempts: number;
-  /** Those with a better result now, and with a worse one. */
+  /** Numbers of attempts whose result is better now, and worse now. */
   raised: number;
   lowered: number;
-  /** Of these, those that are passed now and were not, and the other way round. */
+  /** Of these, the numbers of attempts that are newly passed, and no longer passed. */
   passed: number;
   failed: number;
-  /** Those that stayed as they were, because their result is final: of competitions whose marking has ended. */
+  /** Number of attempts that were not changed because their result is final: those of competitions whose marking has ended. */
   final: number;
 }
 
 type Change = 'none' | 'raised' | 'lowered' | 'passed' | 'failed';
 
-/** A version with the key that the quiz has now. */
+/** A version with the quiz's current key. */
 const correct = (version: QuizVersion, current: ReadonlyMap<number, Question>): Omit<QuizVersion, 'id'> => ({
   quizId: version.quizId,
   passingPercentage: version.passingPercentage,
   questions: version.questions.map((question) => correctKey(question, current.get(question.id))),
 });
 
-/** The grade of a submitted attempt by some questions, and whether it differs from its stored one. */
+/** The grade of a submitted attempt by these questions, and whether it differs from the stored grade. */
 function gradeAgain(
   { percentage: stored }: Attempt,
   { questions, passingPercentage }: Omit<QuizVersion, 'id'>,
@@ -53,8 +53,8 @@ const toChange = (before: { percentage: number; passed: boolean }, after: typeof
 };
 
 /**
- * Gives an attempt the corrected key, and a submitted one the result that follows, in a transaction of its own.
- * @throws Failure where the result is final
+ * Applies the corrected key to an attempt, and regrades it if it is submitted, in a separate transaction.
+ * @throws Failure if the result is final
  */
 async function regradeAttempt(
   tx: Database,
@@ -62,8 +62,8 @@ async function regradeAttempt(
   { known, current }: { known: Attempt; current: ReadonlyMap<number, Question> },
   context: RegradeContext,
 ): Promise<Change> {
-  const taking = toAttemptKey(known);
-  const refusal = await subjects.refusal(tx, taking, { lock: true, now: context.now });
+  const attemptKey = toAttemptKey(known);
+  const rejection = await subjects.findRejection(tx, attemptKey, { lock: true, now: context.now });
   const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, known.id)).for('update');
   // Closing an account deletes its attempts.
   if (!attempt) return 'none';
@@ -82,11 +82,11 @@ async function regradeAttempt(
   const { percentage, passed } = grade;
   await set({ percentage, passed });
   const result = { attemptId: attempt.id, before: before.percentage, percentage, passed };
-  if (!refusal) await subjects.regraded(tx, taking, result, context);
+  if (!rejection) await subjects.regraded(tx, attemptKey, result, context);
   return toChange({ percentage: before.percentage, passed: attempt.passed === true }, grade);
 }
 
-/** The saved answers of some attempts, by attempt. */
+/** The saved answers of several attempts, by attempt. */
 async function findChoices(db: Database, attemptIds: readonly number[]): Promise<Map<number, Choices>> {
   const saved = await db
     .select()
@@ -98,7 +98,7 @@ async function findChoices(db: Database, attemptIds: readonly number[]): Promise
   return choices;
 }
 
-/** The attempts of a page to which the key that the quiz has now makes a difference. */
+/** The attempts of a page that the quiz's current key affects. */
 async function findAffected(
   db: Database,
   page: readonly Attempt[],
@@ -129,8 +129,8 @@ async function findAffected(
 }
 
 /**
- * Grades the attempts at a quiz again by the key that it has now (PD-131), upwards and downwards, each in a transaction of its own; attempts in progress get
- * the key too. Questions, answers and pass mark stay those that were asked. Users whose result changes are notified. Again changes nothing.
+ * Regrades the attempts at a quiz by its current key (PD-131), upwards and downwards, each in a separate transaction; attempts in progress get the key too.
+ * Questions, answers and pass mark of an attempt do not change. Users whose result changes are notified. Idempotent.
  * @throws Failure 404 `not_found`
  */
 export async function regradeQuiz(

@@ -18,25 +18,25 @@ export function routes(bind: Bind, { modules }: Services): void {
     const { db, now } = context;
     const quiz = await getQuiz(db, params.id);
     const who = { quizId: quiz.id, userId: getUserId(context), named: subjects.findNamed(query) };
-    const taking = await subjects.resolve(db, who);
-    await subjects.check(db, taking, { lock: false, now: now() });
-    const attempt = await findOpenAttempt(db, taking);
+    const attemptKey = await subjects.resolve(db, who);
+    await subjects.check(db, attemptKey, { lock: false, now: now() });
+    const attempt = await findOpenAttempt(db, attemptKey);
     if (attempt) await endIfTimeOver(db, subjects, attempt, now());
-    return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
+    return { status: true, data: await quizWire(db, { attemptKey, quiz }, reading(context)) } as const;
   });
 
   bind(contracts.startQuiz, async ({ params, body }, context) => {
     const { db, now } = context;
     const quiz = await getQuiz(db, params.id);
     const who = { quizId: quiz.id, userId: getUserId(context), named: subjects.findNamed(body) };
-    const taking = await subjects.resolve(db, who);
-    await db.transaction((tx) => startAttempt(tx, subjects, { taking, quiz }, now()));
-    return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
+    const attemptKey = await subjects.resolve(db, who);
+    await db.transaction((tx) => startAttempt(tx, subjects, { attemptKey, quiz }, now()));
+    return { status: true, data: await quizWire(db, { attemptKey, quiz }, reading(context)) } as const;
   });
 
   bind(contracts.saveAnswers, async ({ params, body }, context) => {
     const now = context.now();
-    const who = { attemptId: params.id, userId: getUserId(context), given: body.questions };
+    const who = { attemptId: params.id, userId: getUserId(context), chosenAnswers: body.questions };
     await saveAnswers(context.db, subjects, who, now);
     return { status: true, data: { saved_at: now.toISOString() } } as const;
   });
@@ -45,8 +45,12 @@ export function routes(bind: Bind, { modules }: Services): void {
     const { db, now } = context;
     const quiz = await getQuiz(db, body.quizze_id);
     const submission = {
-      ...{ quiz, quizId: quiz.id, userId: getUserId(context), given: body.questions },
-      ...{ attemptId: body.attempt_id, named: subjects.findNamed(body) },
+      quiz,
+      quizId: quiz.id,
+      userId: getUserId(context),
+      chosenAnswers: body.questions,
+      attemptId: body.attempt_id,
+      named: subjects.findNamed(body),
     };
     const attemptId = await db.transaction((tx) => submitQuiz(tx, subjects, submission, now()));
     return { status: true, answers_report: await reportWire(db, attemptId, { quiz, subjects }) } as const;

@@ -16,7 +16,7 @@ import {
   storedGrade,
 } from './rules.ts';
 
-/** Questions that the content allows: with correct and wrong answers, and one correct where one is chosen. */
+/** Questions that the content allows: with correct and wrong answers, and with exactly one correct answer if one can be chosen. */
 const question = (id: number): fc.Arbitrary<GradedQuestion> =>
   fc
     .record({
@@ -46,8 +46,8 @@ describe('a question', () => {
       fc.property(
         question(1).chain((one) => fc.tuple(fc.constant(one), anyChoice(one))),
         ([one, chosen]) => {
-          const wanted = correctOf(one).sort().join();
-          expect(isRight(one, chosen)).toBe([...chosen].sort().join() === wanted);
+          const requested = correctOf(one).sort().join();
+          expect(isRight(one, chosen)).toBe([...chosen].sort().join() === requested);
           expect(isRight(one, correctOf(one).reverse())).toBe(true);
         },
       ),
@@ -187,13 +187,13 @@ describe('a corrected key', () => {
   });
 
   test('never takes from anybody what they could not have chosen otherwise', () => {
-    // The right answer now was not offered.
+    // The answer that is correct now was not offered.
     const added = keyed(1, 'radio', [3], 4);
     expect([0, 1].map((answer) => isRightBy(keyed(1, 'radio', [0]), added, [answer]))).toEqual([true, false]);
-    // An answer that is gone keeps what it was.
+    // A removed answer keeps its key.
     const removed = { ...keyed(1, 'select', [0, 1]), answers: [{ id: 1, isCorrect: true }] };
     expect(isRightBy(keyed(1, 'select', [0, 1]), removed, [0, 1])).toBe(true);
-    // Two are right now where one could be chosen.
+    // Two answers are correct now although only one could be chosen.
     const both = keyed(1, 'select', [0, 1]);
     expect([[0], [1], [2], [0, 1]].map((chosen) => isRightBy(keyed(1, 'radio', [0]), both, chosen))).toEqual([
       true,
@@ -218,7 +218,8 @@ describe('a corrected key', () => {
 test('a choice that an attempt does not offer does not count', () => {
   const asked = [
     {
-      ...{ id: 1, kind: 'radio' as const },
+      id: 1,
+      kind: 'radio' as const,
       answers: [
         { id: 10, isCorrect: true },
         { id: 11, isCorrect: false },

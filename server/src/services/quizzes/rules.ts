@@ -9,11 +9,11 @@ export interface KeyedQuestion {
 
 /** The part of a question of an attempt that grading needs. */
 export interface GradedQuestion extends KeyedQuestion {
-  /** Maximum number of answers when it was asked, which a corrected key does not change. */
+  /** Maximum number of answers when the question was asked; a corrected key does not change it. */
   maxChoices: number;
 }
 
-/** A question as an attempt asks it, with its key: never sent as it is. */
+/** A question of an attempt, with its key. Never send it unchanged. */
 export interface AskedQuestion extends GradedQuestion {
   textEn: string;
   textAr: string;
@@ -28,26 +28,26 @@ const correctIds = ({ answers }: KeyedQuestion): number[] =>
   answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
 
 /**
- * The maximum number of answers (PD-54): one; for `select` the number of correct answers, the cap of the specification (TF §5). It reveals how many
- * are correct, not which; choosing all is rejected.
+ * The maximum number of answers (PD-54): one; for `select` the number of correct answers, which the specification requires (TF §5). It reveals how
+ * many answers are correct, but not which; choosing all is rejected.
  */
 export const maxChoices = (question: KeyedQuestion): number =>
   question.kind === 'select' ? Math.max(1, correctIds(question).length) : 1;
 
 /**
- * Whether exactly the correct answers were chosen (PD-53), in any order. Where a corrected key has more of them than could be chosen, as many as could be
- * chosen.
+ * Whether exactly the correct answers were chosen (PD-53), in any order. If a corrected key has more correct answers than could be chosen, it is enough
+ * to choose the maximum number of them.
  */
 export function isRight(question: GradedQuestion, chosen: readonly number[] = []): boolean {
   const correct = new Set(correctIds(question));
-  const given = new Set(chosen);
-  const wanted = Math.min(correct.size, question.maxChoices);
-  return wanted > 0 && given.size === wanted && [...given].every((id) => correct.has(id));
+  const input = new Set(chosen);
+  const requested = Math.min(correct.size, question.maxChoices);
+  return requested > 0 && input.size === requested && [...input].every((id) => correct.has(id));
 }
 
 /**
- * A question of an attempt with the key that the quiz has now. What the quiz no longer asks or offers keeps its key, and so does a question of which
- * nothing that was offered is right now: nobody could have answered it.
+ * A question of an attempt with the quiz's current key. Questions and answers that the quiz no longer has keep their key. So does a question of
+ * which no offered answer is correct now, because nobody could have answered it.
  */
 export function correctKey<Question extends GradedQuestion>(
   asked: Question,
@@ -61,7 +61,7 @@ export function correctKey<Question extends GradedQuestion>(
   return answers.some(({ isCorrect }) => isCorrect) ? { ...asked, answers } : asked;
 }
 
-/** The choices among what an attempt offers; an attempt of an earlier release may have saved more. */
+/** The choices among the offered answers; an attempt of an earlier release may have saved others. */
 export const offeredChoices = (questions: readonly KeyedQuestion[], choices: Choices): Choices =>
   new Map(
     questions.flatMap(({ id, answers }) => {
@@ -77,7 +77,7 @@ const percentageOf = (correct: number, total: number): number => (total === 0 ? 
 export interface Grade {
   correct: number;
   total: number;
-  /** 0 to 100, not rounded (PD-66). */
+  /** From 0 to 100, not rounded (PD-66). */
   percentage: number;
   passed: boolean;
 }
@@ -101,15 +101,15 @@ export function gradeChoices(
 export const showsKey = ({
   passed,
   attemptsLeft,
-  isUnderWay,
+  hasOpenAttempt,
 }: {
   passed: boolean;
-  /** Besides the one in progress; null: unlimited. */
+  /** Number of attempts left besides the one in progress; null: unlimited. */
   attemptsLeft: number | null;
-  isUnderWay: boolean;
-}): boolean => passed || (attemptsLeft === 0 && !isUnderWay);
+  hasOpenAttempt: boolean;
+}): boolean => passed || (attemptsLeft === 0 && !hasOpenAttempt);
 
-/** Restores the exact percentage, and the number of correct questions, from a stored percentage of fewer digits. */
+/** Restores the exact percentage and the number of correct questions from a stored percentage of lower precision. */
 export function storedGrade(stored: number, total: number): Pick<Grade, 'correct' | 'total' | 'percentage'> {
   const correct = Math.round((stored * total) / 100);
   return { correct, total, percentage: percentageOf(correct, total) };
@@ -117,7 +117,7 @@ export function storedGrade(stored: number, total: number): Pick<Grade, 'correct
 
 const minuteMs = 60_000;
 
-/** Answers that were sent before the end of the time are accepted for so long after it. */
+/** Milliseconds after the end of the time in which answers are still accepted, because they may have been sent before it. */
 export const graceMs = 15_000;
 
 /** End of an attempt's time; null without a limit. */
@@ -129,8 +129,7 @@ export const isOver = (endsAt: Date | null, now: Date): boolean =>
   endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
 
 /**
- * Shuffles by a hash of attempt and id: stable for one attempt, and a removed question does not move the others. Fixed items keep their places in the
- * given order.
+ * Shuffles by a hash of attempt and id: stable for an attempt, and a removed question does not move the others. Fixed items keep their places.
  */
 export function shuffled<Item extends { id: number; isFixed?: boolean }>(
   items: readonly Item[],

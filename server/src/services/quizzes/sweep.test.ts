@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { saveAnswers, startQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { type Minted, mintSession } from '../../testing/index.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
 import { endOverdueAttempts } from './sweep.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   learner = await mintSession(server.db, { role: 'learner', now: begin });
-  for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
+  for (const lesson of [9, 40]) server.grantAccess(learner.userId, lesson);
   await server.gradedCalls();
 });
 
@@ -52,7 +52,7 @@ test('attempts whose time is over are graded by what was saved, as of their end;
 
 test('of somebody who is not in it any more an attempt ends and counts for nothing', async () => {
   const id = await started(4);
-  server.dismiss(learner.userId, 40);
+  server.revokeAccess(learner.userId, 40);
   expect(await sweep(after(16))).toBe(1);
   expect(await attempt(id)).toMatchObject({ submittedAt: end, passed: false, percentage: 0 });
   expect(await server.gradedCalls()).toEqual([]);

@@ -8,7 +8,7 @@ import { quizAttempts } from './tables.ts';
 /** Maximum number of attempts per run. */
 const maxEnded = 200;
 
-/** Ends attempts whose time is over and that no call has ended, each by itself. Returns how many. */
+/** Ends attempts whose time is over and that no call has ended, each separately. Returns how many. */
 export async function endOverdueAttempts(
   db: Database,
   subjects: QuizSubjects,

@@ -18,7 +18,7 @@ import { instant, isKind } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import type { AskedQuestion } from './rules.ts';
 
-/** From here on are the ids of what is written on the site: the content chooses its own, below. */
+/** First id of quizzes written on the site; the content chooses lower ids. */
 export const firstWrittenId = 2_000_000_000;
 
 /** Quizzes are content; ids are wire values and never change (CC §3, PD-52 to PD-58). */
@@ -73,15 +73,15 @@ export const quizAnswers = pgTable(
     textEn: text('text_en').notNull(),
     textAr: text('text_ar').notNull(),
     isCorrect: boolean('is_correct').notNull(),
-    /** Whether it keeps its place when the answers are shuffled: "All of these". */
+    /** Whether it keeps its place when the answers are shuffled, such as "All of these". */
     isFixed: boolean('is_fixed').notNull().default(false),
   },
   (table) => [uniqueIndex('quiz_answers_position').on(table.questionId, table.position)],
 );
 
 /**
- * What attempts ask: questions, their key and the pass mark, as they were when the attempt began (PD-131). Rows are stored when they are first needed,
- * and never changed (a trigger forbids it), so that a change of the quiz changes no attempt.
+ * The versions that attempts ask: questions, their key and the pass mark as of the start of the attempt (PD-131). Rows are stored on first use and
+ * never changed (a trigger forbids it), so that a change of the quiz does not affect attempts.
  */
 export const quizVersions = pgTable(
   'quiz_versions',
@@ -106,7 +106,7 @@ export const quizVersions = pgTable(
   ],
 );
 
-/** A user's attempts, each for one subject of the quiz; at most one of them is not submitted. */
+/** A user's attempts, each for one subject of the quiz; at most one per subject is not submitted. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -120,13 +120,13 @@ export const quizAttempts = pgTable(
     /** Kind and id of its subject (`Module.quizSubjects`). */
     subject: text().notNull(),
     subjectId: integer('subject_id').notNull(),
-    /** What it asks: of the quiz when it began; with a corrected key, once it was graded again. */
+    /** The version that it asks: that of the quiz at its start; after regrading, one with the corrected key. */
     versionId: integer('version_id').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** End of its time, promised when it began; null without a limit. */
+    /** End of its time, fixed at its start; null without a limit. */
     endsAt: instant('ends_at'),
     submittedAt: instant('submitted_at'),
-    /** Of the questions of its version, 0 to 100. */
+    /** Percentage of correct questions of its version, 0 to 100. */
     percentage: real(),
     passed: boolean(),
   },

@@ -6,7 +6,7 @@ import { openPostgres } from '../../kernel/database/postgres.ts';
 import { createEmptyDatabase } from '../../testing/database.ts';
 import { applyOldMigrations } from '../../testing/old-migrations.ts';
 
-// All migrations on a machine that may be busy.
+// Applying all migrations takes long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 async function openEmptyDatabase() {
@@ -54,10 +54,7 @@ test('attempts of before keep what they asked: those in progress the questions o
   expect(found).toMatchObject([
     { submitted: false, passing_percentage: 60, ends_at: '12:10', questions: now },
     { submitted: false, passing_percentage: 60, ends_at: '12:10', questions: now },
-    {
-      ...{ submitted: true, percentage: 50, ends_at: '11:10' },
-      questions: '11 1 111+,112-,113- | 13 1 131+,132-',
-    },
+    { submitted: true, percentage: 50, ends_at: '11:10', questions: '11 1 111+,112-,113- | 13 1 131+,132-' },
     { submitted: true, passing_percentage: 50, ends_at: null, questions: '' },
   ]);
   expect(found[0]?.version_id).toBe(found[1]?.version_id);

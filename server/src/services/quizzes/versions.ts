@@ -6,16 +6,23 @@ import { quizVersions } from './tables.ts';
 
 export type QuizVersion = typeof quizVersions.$inferSelect;
 
-/** What an attempt keeps of a question. */
+/** The parts of a question that an attempt keeps. */
 export const toAsked = (question: Question): AskedQuestion => ({
-  ...{ id: question.id, kind: question.kind, textEn: question.textEn, textAr: question.textAr },
+  id: question.id,
+  kind: question.kind,
+  textEn: question.textEn,
+  textAr: question.textAr,
   maxChoices: maxChoices(question),
   answers: question.answers.map(({ id, textEn, textAr, isCorrect, isFixed }) => ({
-    ...{ id, textEn, textAr, isCorrect, isFixed },
+    id,
+    textEn,
+    textAr,
+    isCorrect,
+    isFixed,
   })),
 });
 
-/** Stores a version, once: the same content again answers the same row. */
+/** Stores a version once: equal content returns the existing row. */
 export async function storeVersion(tx: Database, content: Omit<QuizVersion, 'id'>): Promise<QuizVersion> {
   const { quizId, passingPercentage, questions } = content;
   await tx.insert(quizVersions).values(content).onConflictDoNothing();
@@ -33,7 +40,7 @@ export async function storeVersion(tx: Database, content: Omit<QuizVersion, 'id'
   return version;
 }
 
-/** What an attempt at a quiz that begins now asks. */
+/** Stores the current version of a quiz, for an attempt that starts now. */
 export async function storeCurrentVersion(
   tx: Database,
   { id: quizId, passingPercentage }: Quiz,
@@ -42,7 +49,7 @@ export async function storeCurrentVersion(
   return storeVersion(tx, { quizId, passingPercentage, questions });
 }
 
-/** What an attempt asks. */
+/** The version that an attempt asks. */
 export async function getVersion(db: Database, { versionId }: { versionId: number }): Promise<QuizVersion> {
   const [version] = await db.select().from(quizVersions).where(eq(quizVersions.id, versionId));
   if (!version) throw new Error(`There is no version ${versionId} of a quiz`);

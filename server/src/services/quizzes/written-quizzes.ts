@@ -12,7 +12,7 @@ import {
   quizzes,
 } from './tables.ts';
 
-/** A quiz that somebody writes on the site, in one language that both show. */
+/** A quiz that a user writes on the site, in one language that is shown for both. */
 export interface NewQuiz {
   titleEn: string;
   titleAr: string;
@@ -22,18 +22,18 @@ export interface NewQuiz {
   }[];
 }
 
-/** Percentage that passes (TF §9). */
+/** Minimum percentage to pass (TF §9). */
 const passingPercentage = 50;
 
-/** Whether every question has a right answer and a wrong one. */
+/** Whether every question has a correct answer and a wrong one. */
 export const hasValidAnswers = ({ answers }: NewQuiz['questions'][number]): boolean =>
   answers.some(({ isCorrect }) => isCorrect) && answers.some(({ isCorrect }) => !isCorrect);
 
-/** Whether its answers differ to their reader. */
+/** Whether the answers look different to the reader. */
 export const hasDifferentAnswers = ({ answers }: NewQuiz['questions'][number]): boolean =>
   textsDiffer(answers.map(({ text }) => text));
 
-/** The first of some free ids; the caller holds the lock. */
+/** The first of several consecutive free ids; the caller holds the lock. */
 async function findFreeId(tx: Database, id: PgColumn): Promise<number> {
   const [last] = await tx
     .select({ id: max(id) })
@@ -47,7 +47,7 @@ async function findFreeId(tx: Database, id: PgColumn): Promise<number> {
  * @returns its id
  */
 export async function createQuiz(tx: Database, { titleEn, titleAr, questions }: NewQuiz): Promise<number> {
-  // Two that are stored at once do not take the same ids.
+  // Prevents that two concurrent calls take the same ids.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('quizzes'), 0)`);
   const quizId = await findFreeId(tx, quizzes.id);
   const firstQuestion = await findFreeId(tx, quizQuestions.id);
@@ -55,7 +55,11 @@ export async function createQuiz(tx: Database, { titleEn, titleAr, questions }: 
   await tx.insert(quizzes).values({ id: quizId, titleEn, titleAr, passingPercentage, maxAttempts: 1 });
   await tx.insert(quizQuestions).values(
     questions.map(({ text, answers }, position) => ({
-      ...{ id: firstQuestion + position, quizId, position, textEn: text, textAr: text },
+      id: firstQuestion + position,
+      quizId,
+      position,
+      textEn: text,
+      textAr: text,
       kind:
         answers.filter(({ isCorrect }) => isCorrect).length > 1 ? ('select' as const) : ('radio' as const),
     })),
@@ -63,15 +67,19 @@ export async function createQuiz(tx: Database, { titleEn, titleAr, questions }: 
   await tx.insert(quizAnswers).values(
     questions.flatMap(({ answers }, index) =>
       answers.map(({ text, isCorrect }, position) => ({
-        ...{ id: answerId++, questionId: firstQuestion + index, position, isCorrect },
-        ...{ textEn: text, textAr: text },
+        id: answerId++,
+        questionId: firstQuestion + index,
+        position,
+        isCorrect,
+        textEn: text,
+        textAr: text,
       })),
     ),
   );
   return quizId;
 }
 
-/** Deletes quizzes that were written on the site, with the attempts at them; the content's stay. */
+/** Deletes quizzes that were written on the site, with their attempts; quizzes of the content are unchanged. */
 export async function deleteWrittenQuizzes(tx: Database, quizIds: readonly number[]): Promise<void> {
   const ids = quizIds.filter((id) => id >= firstWrittenId);
   if (ids.length === 0) return;

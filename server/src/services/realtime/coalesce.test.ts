@@ -3,8 +3,14 @@ import { createCoalescer } from './coalesce.ts';
 import type { StoredEvent } from './read-events.ts';
 
 const event = (id: number, coalesceKey: string | null = null): StoredEvent => ({
-  ...{ id, coalesceKey, transaction: BigInt(id), recipientId: 1, topic: null, kind: 'test.one' },
-  ...{ payload: {}, createdAt: 0 },
+  id,
+  coalesceKey,
+  transaction: BigInt(id),
+  recipientId: 1,
+  topic: null,
+  kind: 'test.one',
+  payload: {},
+  createdAt: 0,
 });
 const ids = (events: StoredEvent[]) => events.map(({ id }) => id);
 

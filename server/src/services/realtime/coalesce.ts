@@ -1,12 +1,12 @@
 import type { StoredEvent } from './read-events.ts';
 
-/** Holds events with a key back, so that a reader receives at most one of each key in an interval, the newest. */
+/** Delays events with a key, so that a reader receives at most one event per key in an interval, the newest. */
 export interface Coalescer {
-  /** The events to send at once. */
+  /** Returns the events to send immediately. */
   add(events: readonly StoredEvent[], nowMs: number): StoredEvent[];
-  /** The events that were held back, when their interval is over. */
+  /** Returns the delayed events whose interval is over. */
   release(nowMs: number): StoredEvent[];
-  /** Milliseconds until `release` has something; undefined while nothing is held back. */
+  /** Milliseconds until `release` returns events; undefined while none is delayed. */
   dueIn(nowMs: number): number | undefined;
 }
 

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { type ConfigError, defineGroup, findMissing, numberOr, variable } from '../../kernel/index.ts';
 
-/** The account in whose name the server calls Google's APIs. Secret. */
+/** The account with which the server calls Google's APIs. Secret. */
 export interface ServiceAccount {
   email: string;
-  /** PKCS #8 in PEM. */
+  /** Private key, PKCS #8 in PEM. */
   privateKey: string;
-  /** Where access tokens come from. */
+  /** Address that issues access tokens. */
   tokenUrl: string;
 }
 
 /** A project of Firebase. */
 export interface FirebaseConfig {
   account: ServiceAccount;
-  /** Of the Realtime Database, without a trailing slash. */
+  /** Address of the Realtime Database, without a trailing slash. */
   databaseUrl: string;
-  /** What browsers initialise Firebase with, by its names; public. */
+  /** The configuration with which browsers initialise Firebase, in Firebase's field names; public. */
   browser: {
     apiKey: string;
     authDomain: string;
@@ -24,11 +24,11 @@ export interface FirebaseConfig {
     appId: string;
     messagingSenderId: string;
   };
-  /** Where browsers sign in, in place of Google's servers. */
+  /** Address where browsers sign in, instead of Google's servers. */
   authEmulator?: string;
-  /** The public key of Cloud Messaging; undefined where the server does not send by it. */
+  /** The public key of Cloud Messaging; undefined if the server does not send through it. */
   vapidKey?: string;
-  /** Where messages are sent. */
+  /** Address to which messages are sent. */
   messagingUrl: string;
 }
 
@@ -38,7 +38,7 @@ export interface RealtimeConfig {
   maxStreamsPerAccount: number;
   /** Days for which a reader can resume. */
   keptDays: number;
-  /** Undefined where browsers read the stream of the API. */
+  /** Undefined if browsers read the stream of the API. */
   firebase?: FirebaseConfig;
 }
 
@@ -56,7 +56,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The fields that are used of the file that Google's console creates. */
+/** The fields that the server uses of the file from Google's console. */
 const serviceAccount = z.object({
   project_id: z.string(),
   client_email: z.string().min(3),
@@ -203,12 +203,12 @@ export const realtimeConfig = defineGroup({
   },
 });
 
-/** The origins that pages call with Firebase: the database, also by the hosts of its region that it redirects to, and sign-in. */
+/** The origins that pages call with Firebase: the database, the hosts of its region to which it redirects, and sign-in. */
 export function firebaseOrigins({ realtime: { firebase } }: { realtime: RealtimeConfig }): string[] {
   if (!firebase) return [];
   const { protocol, host } = new URL(firebase.databaseUrl);
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://`;
-  // `<name>.<region>.firebasedatabase.app` and `<name>.firebaseio.com`; a database of this machine redirects nowhere.
+  // `<name>.<region>.firebasedatabase.app` and `<name>.firebaseio.com`; a local database does not redirect.
   const siblings = protocol === 'https:' ? [`${socket}*.${host.slice(host.indexOf('.') + 1)}`] : [];
   return [
     `${socket}${host}`,

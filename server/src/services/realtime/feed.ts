@@ -3,24 +3,24 @@ import { applyNotice, eventsChannel, parseNotice } from './notice.ts';
 import { type Audience, readAllEvents, type StoredEvent } from './read-events.ts';
 import { hasSeen, type Snapshot } from './snapshot.ts';
 
-/** Maximum number of events that a node reads at once; its readers read everything again after more. */
+/** Maximum number of events per read; if there are more, the node's readers must read everything again. */
 const maxEvents = 10_000;
-/** Milliseconds between two reads besides those after notices: for events of a node that was killed before it sent its notice. */
+/** Milliseconds between two reads that no notice has caused, for events of a node that was killed before it sent its notice. */
 const readEveryMs = 2_000;
 
 export interface FeedReader {
   audience: Audience;
   receive(events: StoredEvent[]): void;
-  /** Events were left out. */
+  /** Called when events were left out. */
   reset(): void;
 }
 
 /**
- * The events of the database on this node, for all its readers. Those of a notice are taken from it, unless others come before them that this node does not
- * have yet: then one read serves all.
+ * The database's events on this node, for all of its readers. Events are taken from their notice. If earlier events are missing on this node, one read
+ * fetches them for all readers.
  */
 export interface Feed {
-  /** Adds a reader, who receives what is committed from now on, until the returned function is called. */
+  /** Adds a reader, who receives what is committed from now on. The returned function removes the reader. */
   add(reader: FeedReader): Promise<() => void>;
   /** What the readers have received so far. */
   getSnapshot(): Snapshot | undefined;
@@ -35,7 +35,7 @@ export function createFeed({ db, listen, log }: Pick<Services, 'db' | 'log'> & {
   let listening: Promise<() => Promise<void>> | undefined;
   /** Undefined while there is no reader. */
   let snapshot: Snapshot | undefined;
-  /** Numbers of the last read that is due and of the last one that succeeded: while they differ, events have to be read. */
+  /** The number of the last requested read, and of the last one that succeeded. While they differ, a read is due. */
   let [due, done] = [0, 0];
   let timer: NodeJS.Timeout | undefined;
 

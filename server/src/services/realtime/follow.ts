@@ -5,32 +5,32 @@ import { formatPosition, type Position } from './position.ts';
 import { type Audience, readOwnEvents, type StoredEvent } from './read-events.ts';
 import { hasSeen, type Snapshot, uniteSnapshots } from './snapshot.ts';
 
-/** Maximum number of events with which a reader resumes; one who missed more reads everything again. */
+/** Maximum number of missed events with which a reader resumes; beyond it, the reader must read everything again. */
 const maxMissed = 1_000;
 /** Milliseconds in which a reader receives at most one event of each coalescing key. */
 const coalesceMs = 1_000;
 
 export interface FollowDeps extends Pick<Services, 'db' | 'now'> {
   feed: Feed;
-  /** Records how long after its publication an event was sent, in milliseconds. */
+  /** Records the delay between publication and sending of an event, in milliseconds. */
   onDelivered(delayMs: number): void;
-  /** Whether Firebase has the events too. */
+  /** Whether the events are also sent through Firebase. */
   hasFirebase: boolean;
 }
 
 export interface FollowOptions {
   audience: Audience;
-  /** Where the reader resumes; undefined for a new one. */
+  /** Position from which the reader resumes; undefined for a new one. */
   after?: Position;
-  /** Events published since then are sent too. */
+  /** Also sends events published since then. */
   since?: Date;
   /** Whether events before `after` may have been deleted. */
   isOutdated: boolean;
 }
 
-/** What a stream sends before it is open: read first, so that an error still has a status. */
+/** The part of a stream that is prepared before it opens: missed events are read first, so that an error still has a status. */
 export interface Follower {
-  /** Sends what was missed and then what happens, until the stream is closed. */
+  /** Sends missed events and then new ones, until the stream is closed. */
   start(stream: EventStream): void;
   /** Stops without having started. */
   stop(): void;
@@ -48,7 +48,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
   const { db, feed, now, onDelivered } = deps;
   const { audience, after, since } = options;
   const coalescer = createCoalescer(coalesceMs);
-  /** What the feed brought before the stream was open. */
+  /** Events that the feed delivered before the stream was open. */
   let early: StoredEvent[] | undefined = [];
   let needsReset = options.isOutdated;
   let caughtUp: Snapshot | undefined;
@@ -56,7 +56,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
   let timer: NodeJS.Timeout | undefined;
   let sentPosition = '';
 
-  /** Undefined while an event is held back: the reader would resume after it. */
+  /** Undefined while an event is delayed, because the reader would resume after it. */
   const findPosition = (): string | undefined => {
     const read = feed.getSnapshot();
     if (caughtUp === undefined || coalescer.dueIn(Date.now()) !== undefined) return undefined;
@@ -64,7 +64,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
     return formatPosition({ at: Math.floor(now().getTime() / 1_000), snapshot });
   };
 
-  /** Sends events; the last one has the position, because only together they lead to it. */
+  /** Sends events. Only the last one has the position, because the position includes all of them. */
   function send(events: readonly StoredEvent[]): void {
     const position = findPosition();
     events.forEach((event, index) => {
@@ -99,7 +99,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
   };
   const beat = () => {
     const position = findPosition();
-    // The time alone is no news, except that it keeps the position from becoming outdated.
+    // A newer time alone is not sent, except to keep the position from becoming outdated.
     if (position === undefined || position === sentPosition) return stream?.sendHeartbeat();
     sentPosition = position;
     stream?.send({ type: 'position', id: position, data: {} });
@@ -117,7 +117,7 @@ export async function createFollower(deps: FollowDeps, options: FollowOptions): 
   });
   caughtUp = missed.snapshot;
   if (missed.events.length > maxMissed) needsReset = true;
-  // A position of another database, such as before a backup was restored.
+  // The position is of another database, such as from before a backup was restored.
   if (after && after.snapshot.xmax > missed.snapshot.xmax) needsReset = true;
 
   return {

@@ -11,7 +11,7 @@ import { realtimeEvents } from './tables.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** Deletes events an hour after readers can no longer resume from before them. */
+/** Deletes events one hour after the oldest position from which readers can resume. */
 export async function deleteOldEvents(db: Database, keptDays: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - (keptDays * 24 + 1) * hourMs);
   await db.delete(realtimeEvents).where(lt(realtimeEvents.createdAt, before));
@@ -25,7 +25,6 @@ export async function deleteExpiredEvents(db: Database, now: Date): Promise<void
 export const createRealtime = (options: StreamOptions): Module =>
   defineModule({
     name: 'realtime',
-    texts: { en: {}, ar: {} },
     routes,
     personalData,
     deletion: {

@@ -9,16 +9,25 @@ const event = (
   transaction: bigint,
   payload: Record<string, string | number> = { number: 1 },
 ) => ({
-  ...{ id, transaction, recipientId: 7, topic: null, kind: 'test.number', payload },
-  ...{ coalesceKey: null, createdAt: 1_900_000_000_000 },
+  id,
+  transaction,
+  recipientId: 7,
+  topic: null,
+  kind: 'test.number',
+  payload,
+  coalesceKey: null,
+  createdAt: 1_900_000_000_000,
 });
 
 const notice: Notice = {
-  ...{ transaction: 12n, after: toSnapshot('10:14:11'), publishers: [10n], since: 3n },
+  transaction: 12n,
+  after: toSnapshot('10:14:11'),
+  publishers: [10n],
+  since: 3n,
   events: [event(5, 12n), event(6, 12n)],
 };
 
-/** A notice as the statement that publishes writes it. */
+/** Formats a notice like the statement that publishes. */
 const formatNotice = ({ transaction, after, publishers, since, events }: Notice): string =>
   JSON.stringify({
     transaction: String(transaction),
@@ -37,13 +46,13 @@ test('a notice is read as it was written, and nothing else is one', () => {
 });
 
 test('a transaction without events is passed over, and one whose events may be missing is not', () => {
-  // 10 had events, 11 still runs, 13 had none.
+  // Transaction 10 had events, 11 is still running, and 13 had none.
   expect(applyNotice(toSnapshot('11:11:'), notice)).toEqual(toSnapshot('11:14:11'));
   expect(applyNotice(toSnapshot('10:10:'), notice)).toBeUndefined();
-  // What is not known of 2 and of 3.
+  // Nothing is known about transactions 2 and 3.
   expect(applyNotice(toSnapshot('2:11:2'), notice)).toBeUndefined();
   expect(applyNotice(toSnapshot('2:2:'), notice)).toBeUndefined();
-  // One that still ran for both.
+  // Transaction 2 is still running in both snapshots.
   const both = { ...notice, after: toSnapshot('2:14:2,11') };
   expect(applyNotice(toSnapshot('2:11:2'), both)).toEqual(toSnapshot('2:14:2,11'));
 });
@@ -54,7 +63,7 @@ interface Transaction {
   isCommitted: boolean;
 }
 
-/** Transactions of which some publish, in any order of commits, and a node that receives their notices in any order, or not. */
+/** Transactions, some of which publish, that commit in any order, and a node that receives their notices in any order or not at all. */
 function simulate(steps: readonly number[]) {
   const begun: Transaction[] = [];
   const waiting: Notice[] = [];

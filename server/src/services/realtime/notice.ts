@@ -7,21 +7,21 @@ import { addTransaction, hasSeen, parseSnapshot, range, type Snapshot, uniteSnap
 /** The channel on which nodes notify one another that events were published. */
 export const eventsChannel = 'rafiq_events';
 
-/** What nodes notify one another of: the events of one transaction, by id. */
+/** A notification to all nodes: the events of one transaction, by id. */
 export interface Notice {
   transaction: bigint;
-  /** What the transaction saw of others when it published: their events come before its own. */
+  /** The snapshot of the transaction when it published. Events of the transactions that it sees precede its own. */
   after: Snapshot;
-  /** Those of them with events, complete from the transaction `since` on. */
+  /** The transactions of that snapshot that have events, complete from the transaction `since` on. */
   publishers: bigint[];
   since: bigint;
   events: StoredEvent[];
 }
 
-/** Maximum bytes of a notice: PostgreSQL sends less than 8,000 (https://www.postgresql.org/docs/current/sql-notify.html). */
+/** Maximum bytes of a notice: PostgreSQL's limit is 8,000 (https://www.postgresql.org/docs/current/sql-notify.html). */
 const maxBytes = 7_900;
 
-/** Maximum number of transactions between what has been read and a notice: those that still run become part of each position. */
+/** Maximum number of transactions between the last read one and a notice, because those that are still running become part of each position. */
 const maxPassed = 64;
 
 const transactionId = z.string().regex(/^\d{1,19}$/);
@@ -54,7 +54,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** Reads a notice; undefined for an empty one, and for one of another version. */
+/** Parses a notice; undefined for an empty one and for one of another version. */
 export function parseNotice(text: string | undefined): Notice | undefined {
   const parsed = text ? schema.safeParse(parseJson(text)).data : undefined;
   if (!parsed?.after) return undefined;
@@ -66,8 +66,8 @@ export function parseNotice(text: string | undefined): Notice | undefined {
 }
 
 /**
- * What has been read once a notice has been too; undefined if events that have not been read come before its own, or may. Transactions that it saw
- * without events count as read.
+ * The snapshot that has been read after a notice is applied; undefined if earlier events were not read, or may not have been. Transactions without
+ * events that the notice's snapshot sees count as read.
  */
 export function applyNotice(
   read: Snapshot,
@@ -81,12 +81,12 @@ export function applyNotice(
   return addTransaction(uniteSnapshots(read, after), transaction);
 }
 
-/** The setting of a connection that has the notice of its transaction: a rollback takes it back. */
+/** The connection setting that holds the notice of its transaction; a rollback resets it. */
 export const noticeSetting = sql.raw(`'rafiq.notice'`);
 
 /**
- * Notifies all nodes of what the transaction before it on the connection has published, if it was committed; of more than a notification takes, that they are to
- * read. Nothing depends on its durability: it does not hold NOTIFY's lock while it waits for the disk.
+ * Notifies all nodes of the events that the previous transaction on the connection has published, if it was committed. If the events are too large for a
+ * notification, it is empty, and nodes read the events. It need not be durable, so that NOTIFY's lock is not held while waiting for the disk.
  */
 export const notifyAll = toFollowing(sql`
   select set_config('synchronous_commit', 'off', true),

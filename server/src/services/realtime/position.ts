@@ -1,8 +1,8 @@
 import { formatSnapshot, parseSnapshot, type Snapshot } from './snapshot.ts';
 
 /**
- * How far a reader has read: everything that was committed in a snapshot. Readers receive it as the id of events and send it back to resume. An id of an event
- * would not do: an event with a smaller one may be committed later.
+ * How far a reader has read: everything that was committed in a snapshot. Readers receive it as the id of events and send it back to resume. The id of an
+ * event would not suffice, because an event with a smaller id may be committed later.
  */
 export interface Position {
   /** When the snapshot was taken, in seconds since 1970. */

@@ -7,24 +7,24 @@ import { realtimeEvents } from './tables.ts';
 /** An event for users or for the readers of a topic. */
 export interface NewEvent {
   to: { users: Iterable<number> } | { topic: string };
-  /** `tracking.progress`. */
+  /** Such as `tracking.progress`. */
   kind: string;
-  /** Ids and states alone: the page reads the rest by its calls, which check its rights. */
+  /** Only ids and states: the page reads the data by its calls, which check its permissions. */
   payload: Readonly<Record<string, string | number>>;
-  /** Of events with the same key a reader receives at most one a second, the newest. */
+  /** A reader receives at most one event per second with the same key, the newest. */
   coalesceKey?: string;
-  /** For what matters at the moment only, such as typing: deleted after this time, and not received by readers who resume. */
+  /** For events that matter only at the moment, such as typing: they are deleted after this time, and readers who resume do not receive them. */
   lifetimeMs?: number;
 }
 
-/** Transactions before the next one whose events a notice knows of, and at most so many events. */
+/** Number of transactions before the next one whose events a notice lists, and the maximum number of these events. */
 const known = { transactions: sql.raw('32'), events: sql.raw('64') };
 
 const firstKnown = sql`greatest(pg_snapshot_xmax(pg_current_snapshot())::text::bigint - ${known.transactions}, 0)`;
 
 /**
- * Inserts events, and adds them to the notice of the transaction (`Notice`): what this statement saw of others, its snapshot and those of them with events. Where the
- * limit has cut these off, they are complete from the oldest one on. Exported for its plan's test.
+ * Inserts events, and adds them to the notice of the transaction (`Notice`), with what this statement sees of other transactions: its snapshot, and which of them
+ * have events. If the limit cuts that list off, it is complete from its oldest transaction on. Exported for the test of its plan.
  */
 export const insertEvents = serializeSqlFor<'events'>(sql`
   with published as (
@@ -53,7 +53,7 @@ export const insertEvents = serializeSqlFor<'events'>(sql`
   )::text, false) is null as "isNull" from publishers`);
 
 /**
- * Publishes events in the transaction that causes them, by one statement: readers on all nodes receive them once it is committed.
+ * Publishes events, by one statement, in the transaction that causes them: readers on all nodes receive them once it is committed.
  * @throws outside of a transaction
  */
 export async function publish(tx: Database, events: readonly NewEvent[], now: Date): Promise<void> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The plan that serves all values, as after some executions, while the table is as small as when a site starts. */
+/** The generic plan, which PostgreSQL uses after some executions, for a table that is as small as on a new site. */
 const explainGeneric = (statement: SQL, types: string, values: string): Promise<string> =>
   server.db.transaction(async (tx) => {
     const { sql: text } = new PgDialect().sqlToQuery(statement);

@@ -15,7 +15,7 @@ export interface StoredEvent {
   createdAt: number;
 }
 
-/** Events by id, and the snapshot that they were read in. */
+/** Events by id, and the snapshot in which they were read. */
 export interface ReadEvents {
   events: StoredEvent[];
   snapshot: Snapshot;
@@ -25,7 +25,7 @@ const columns = realtimeEvents;
 
 type Bound = 'xmin' | 'xmax' | 'running';
 
-/** Events that a read with a snapshot did not see. */
+/** Matches events that a read with a snapshot did not see. */
 const unseen = (bound: (name: Bound) => SQLWrapper): SQL => sql`(
   ${columns.transactionId} >= ${bound('xmin')}::xid8 and (
     ${columns.transactionId} >= ${bound('xmax')}::xid8
@@ -37,15 +37,15 @@ const toBounds = ({ xmin, xmax, running }: Snapshot) => ({
   running: running.map(String),
 });
 
-/** Events that a read with this snapshot did not see. */
+/** Matches events that a read with this snapshot did not see. */
 export function isUnseen(snapshot: Snapshot): SQL {
   const bounds = toBounds(snapshot);
   return unseen((name) => sql.param(bounds[name]));
 }
 
 /**
- * Events of transactions that the statement sees. The bound excludes nothing that the function would not: with it PostgreSQL expects few rows
- * of any snapshot, and uses the index by one plan instead of planning each read anew.
+ * Matches events of transactions that the statement sees. The bound is redundant, but makes PostgreSQL expect few rows for any snapshot, so that
+ * it uses the index with one generic plan instead of planning each read.
  */
 export const isCommitted = serializeSql(
   sql`${columns.transactionId} < pg_snapshot_xmax(pg_current_snapshot()) and pg_visible_in_snapshot(${columns.transactionId}, pg_current_snapshot())`,
@@ -75,13 +75,11 @@ async function read(db: Database, statement: SQL): Promise<ReadEvents> {
 }
 
 /**
- * Reads events in one statement with the snapshot that it sees, so that the next read with that snapshot goes on exactly after it. Rows of a
- * restored backup, whose transactions this database has not had, are left out. Of more than `limit` it reads those of the oldest transactions.
- *
- * At a standby it has no row: a snapshot there names no running transactions, and their events would be left out for good.
- *
- * The plan is prepared and reads only what is new, because the order is that of the bounds: in the order of ids a prepared plan may begin at the
- * oldest event that is stored.
+ * Reads events, in one statement with the snapshot that it sees, so that the next read with that snapshot continues exactly after it. Rows of a
+ * restored backup, whose transactions this database has not had, are left out. Beyond `limit` it reads the events of the oldest transactions.
+ * On a standby it returns no row: a standby's snapshot does not list running transactions, so their events would be missed permanently.
+ * The prepared plan reads only new events, because the order is that of the bounds: in the order of ids it could start at the oldest stored
+ * event.
  */
 const selectEvents = (which: SQL, limit: SQLWrapper): SQL => sql`
   select pg_current_snapshot()::text as snapshot, event.* from (select 1 where not pg_is_in_recovery()) one left join (
@@ -91,7 +89,7 @@ const selectEvents = (which: SQL, limit: SQLWrapper): SQL => sql`
     order by ${columns.transactionId} limit ${limit}
   ) event on true order by event.id`;
 
-/** What a snapshot did not see; exported for its plan's test. */
+/** Events that a snapshot did not see. Exported for the test of its plan. */
 export const selectUnseen = serializeSqlFor<Bound | 'limit'>(
   selectEvents(
     unseen((name) => sql.placeholder(name)),
@@ -100,20 +98,20 @@ export const selectUnseen = serializeSqlFor<Bound | 'limit'>(
 );
 const selectNothing = serializeSql(selectEvents(sql`false`, sql`1`));
 
-/** Events for anyone since a snapshot; without one only the snapshot of now. */
+/** Events for anyone since a snapshot; without a snapshot only the current snapshot. */
 export const readAllEvents = (
   db: Database,
   after: Snapshot | undefined,
   limit: number,
 ): Promise<ReadEvents> => read(db, after ? selectUnseen({ ...toBounds(after), limit }) : selectNothing);
 
-/** What one reader receives. */
+/** The recipients and topics that a reader receives. */
 export interface Audience {
   userId: number;
   topics: readonly string[];
 }
 
-/** Events for one reader since a snapshot, or published since a time; without those that expire. */
+/** Events for one reader since a snapshot, or published since a time; without expiring ones. */
 export function readOwnEvents(
   db: Database,
   { userId, topics }: Audience,

@@ -1,16 +1,16 @@
 import { type LiveEvent, liveEvent } from 'shared-api/contracts/realtime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Minted } from '../../areas/auth/accounts/mint-session.ts';
+import type { Minted } from '../../testing/index.ts';
 import { type NewEvent, publish } from './publish.ts';
 import type { RealtimeServer } from './realtime.fixture.ts';
 
 /** A page that reads live events. */
 export interface Reader {
-  /** Waits for so many events; answers the numbers of all, as they came. */
+  /** Waits for this number of events; returns the numbers of all, in the order of arrival. */
   numbers(count: number): Promise<number[]>;
-  /** Waits for so many events; answers all, as they came. */
+  /** Waits for this number of events; returns all, in the order of arrival. */
   events(count: number): Promise<LiveEvent[]>;
-  /** Of the last event. */
+  /** Position of the last event. */
   position(): string;
   end(): void;
 }
@@ -18,7 +18,7 @@ export interface Reader {
 export interface ReadOptions {
   after?: string;
   topics?: string;
-  /** Reads by the other node. */
+  /** Reads from the other node. */
   isOther?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface AdapterUnderTest {
   close(): Promise<void>;
 }
 
-/** The contract tests of all adapters of live events: what one node publishes is received by its recipients, in order, each once. */
+/** The contract tests of all adapters of live events: recipients receive what a node publishes in order, each event once. */
 export function realtimeContract(name: string, open: () => Promise<AdapterUnderTest>): void {
   let adapter: AdapterUnderTest;
   let server: RealtimeServer;
@@ -51,7 +51,7 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
   test(`${name}: events come in their order, each once, on both nodes, to their recipient alone`, async () => {
     const [me, other] = [await server.user(), await server.user()];
     const [here, there, stranger] = [await read(me), await read(me, { isOther: true }), await read(other)];
-    for (const number of upTo(20)) await server.say(number % 4 === 0 ? other : me, number);
+    for (const number of upTo(20)) await server.publishNumber(number % 4 === 0 ? other : me, number);
     const mine = upTo(20).filter((number) => number % 4 !== 0);
     expect(await here.numbers(15)).toEqual(mine);
     expect(await there.numbers(15)).toEqual(mine);
@@ -61,15 +61,15 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
   test(`${name}: a reader who was away resumes after the last event, with nothing lost and nothing twice`, async () => {
     const me = await server.user();
     const first = await read(me);
-    for (const number of upTo(3)) await server.say(me, number);
+    for (const number of upTo(3)) await server.publishNumber(me, number);
     expect(await first.numbers(3)).toEqual([1, 2, 3]);
     first.end();
-    for (const number of [4, 5]) await server.say(me, number);
+    for (const number of [4, 5]) await server.publishNumber(me, number);
     const [again, elsewhere] = [
       await read(me, { after: first.position() }),
       await read(me, { after: first.position(), isOther: true }),
     ];
-    await server.say(me, 6);
+    await server.publishNumber(me, 6);
     expect(await again.numbers(3)).toEqual([4, 5, 6]);
     expect(await elsewhere.numbers(3)).toEqual([4, 5, 6]);
   });
@@ -78,7 +78,9 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
     const me = await server.user();
     const reader = await read(me);
     const event = (number: number) => ({
-      ...{ to: { users: [me.userId] }, kind: 'test.number', payload: { number } },
+      to: { users: [me.userId] },
+      kind: 'test.number',
+      payload: { number },
     });
     await server.db
       .transaction(async (tx) => {
@@ -104,9 +106,9 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
     const [me, other] = [await server.user(), await server.user()];
     const reader = await read(me, { topics: 'even:2,even:3,unknown:4' });
     const without = await read(other);
-    for (const topic of ['even:3', 'unknown:4', 'even:4', 'even:2']) await server.say(topic, 1);
-    await server.say(me, 2);
-    await server.say(other, 3);
+    for (const topic of ['even:3', 'unknown:4', 'even:4', 'even:2']) await server.publishNumber(topic, 1);
+    await server.publishNumber(me, 2);
+    await server.publishNumber(other, 3);
     expect(await reader.numbers(2)).toEqual([1, 2]);
     expect(await without.numbers(1)).toEqual([3]);
   });
@@ -116,7 +118,7 @@ export function realtimeContract(name: string, open: () => Promise<AdapterUnderT
     const received: number[] = [];
     let position = (await read(me)).position();
     const publishing = (async () => {
-      for (const number of upTo(40)) await server.say(me, number);
+      for (const number of upTo(40)) await server.publishNumber(me, number);
     })();
     while (received.length < 40) {
       const reader = await read(me, { after: position });

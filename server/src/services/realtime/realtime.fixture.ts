@@ -1,10 +1,15 @@
 import { eventStream, type LiveEvent } from 'shared-api/contracts/realtime';
-import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../areas.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { type Config, defineModule, type Module } from '../../kernel/index.ts';
 import { noMetrics } from '../../kernel/metrics/metrics.ts';
-import { createTestServer, type TestServer, testReleases } from '../../testing/index.ts';
+import {
+  createTestServer,
+  type Minted,
+  mintSession,
+  type TestServer,
+  testReleases,
+} from '../../testing/index.ts';
 import { createRealtime } from './module.ts';
 import { publish } from './publish.ts';
 import { defaultStreamOptions, type StreamOptions } from './stream.ts';
@@ -27,7 +32,7 @@ interface FollowInput {
 
 export interface Followed {
   response: Response;
-  /** Waits for so many events; answers all. */
+  /** Waits for this number of events; returns all. */
   events(count: number): Promise<LiveEvent[]>;
   /** Waits for a message of a type. */
   message(type: string): Promise<Message>;
@@ -45,8 +50,8 @@ export interface RealtimeServer extends TestServer {
   user(): Promise<Minted>;
   follow(as: Minted, input?: FollowInput): Promise<Followed>;
   /** Publishes an event with a number. */
-  say(to: Minted | string, number: number, coalesceKey?: string): Promise<void>;
-  /** Another node on the same database. */
+  publishNumber(to: Minted | string, number: number, coalesceKey?: string): Promise<void>;
+  /** Starts another node on the same database. */
   openNode(): Promise<{ origin: string; close(): Promise<void> }>;
   endStreams(): void;
 }
@@ -109,7 +114,7 @@ export async function followEvents(
     messages,
     async events(count) {
       while (events().length < count) {
-        // A caller that asks again would never leave the queue of microtasks, and no time limit could end the test.
+        // If it retried immediately, a caller would block the microtask queue, and no time limit could end the test.
         if (hasEnded) throw new Error(`The stream ended after ${events().length} of ${count} events`);
         await readMore();
       }
@@ -157,7 +162,7 @@ export async function openRealtime(
     },
     user: () =>
       mintSession(server.db, { role: 'learner', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } }),
-    say: (to, number, coalesceKey) =>
+    publishNumber: (to, number, coalesceKey) =>
       server.db.transaction((tx) =>
         publish(
           tx,

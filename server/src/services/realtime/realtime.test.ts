@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { logout } from 'shared-api/contracts/accounts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Minted } from '../../areas/auth/accounts/mint-session.ts';
 import { type Database, rows } from '../../kernel/index.ts';
+import type { Minted } from '../../testing/index.ts';
 import { deleteOldEvents } from './module.ts';
 import { publish } from './publish.ts';
 import { openRealtime, type RealtimeServer, setTopicsOpen } from './realtime.fixture.ts';
@@ -31,17 +31,17 @@ test('what one node publishes is received on the other, by its recipient alone',
     const stranger = await server.follow(other, { origin: node.origin });
     expect(here.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(here.response.headers.get('cache-control')).toContain('no-store');
-    await server.say(me, 1);
-    await server.say(other, 2);
+    await server.publishNumber(me, 1);
+    await server.publishNumber(other, 2);
     expect(await there.events(1)).toEqual([
       { id: expect.any(Number), kind: 'test.number', payload: { number: 1 } },
     ]);
     expect(numbers(await here.events(1))).toEqual([1]);
     expect(numbers(await stranger.events(1))).toEqual([2]);
-    // A node that stops ends its streams, so that it can exit; those of others go on.
+    // A stopping node ends its streams, so that it can exit; those of other nodes continue.
     const [, received] = await Promise.all([node.close(), there.untilEnd()]);
     expect(numbers(received)).toEqual([1]);
-    await server.say(me, 3);
+    await server.publishNumber(me, 3);
     expect(numbers(await here.events(2))).toEqual([1, 3]);
   } finally {
     await node.close();
@@ -51,14 +51,14 @@ test('what one node publishes is received on the other, by its recipient alone',
 test('a reader resumes after the last id, with nothing lost and nothing twice', async () => {
   const me = await server.user();
   const first = await server.follow(me);
-  for (const number of upTo(3)) await server.say(me, number);
+  for (const number of upTo(3)) await server.publishNumber(me, number);
   await first.events(3);
   const position = first.position();
   first.end();
-  for (const number of [4, 5]) await server.say(me, number);
+  for (const number of [4, 5]) await server.publishNumber(me, number);
   const byHeader = await server.follow(me, { lastEventId: position, after: '1:1:1:' });
   const byQuery = await server.follow(me, { after: position });
-  await server.say(me, 6);
+  await server.publishNumber(me, 6);
   expect(numbers(await byHeader.events(3))).toEqual([4, 5, 6]);
   expect(numbers(await byQuery.events(3))).toEqual([4, 5, 6]);
 });
@@ -66,18 +66,18 @@ test('a reader resumes after the last id, with nothing lost and nothing twice', 
 test('a new reader receives what comes, and on request what was published in the last seconds', async () => {
   const me = await server.user();
   const start = server.now().getTime();
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   server.at(start + 60_000);
-  await server.say(me, 2);
+  await server.publishNumber(me, 2);
   server.at(start + 65_000);
   const plain = await server.follow(me);
   const recent = await server.follow(me, { seconds: 30 });
-  await server.say(me, 3);
+  await server.publishNumber(me, 3);
   expect(numbers(await plain.events(1))).toEqual([3]);
   expect(numbers(await recent.events(2))).toEqual([2, 3]);
 });
 
-/** A transaction that has published and waits before it is committed. */
+/** Starts a transaction that publishes, and that is committed later. */
 async function publishLater(db: Database, to: Minted, number: number) {
   let commit = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ if (process.env.TEST_DATABASE_URL) {
     const me = await server.user();
     const live = await server.follow(me);
     const commit = await publishLater(server.db, me, 1);
-    await server.say(me, 2);
+    await server.publishNumber(me, 2);
     const [second] = await live.events(1);
     const position = live.position();
     await commit();
@@ -113,7 +113,7 @@ if (process.env.TEST_DATABASE_URL) {
     expect(numbers(both)).toEqual([2, 1]);
     expect(both[1]?.id).toBeLessThan(second?.id ?? 0);
     const resumed = await server.follow(me, { after: position });
-    await server.say(me, 3);
+    await server.publishNumber(me, 3);
     expect(numbers(await resumed.events(2))).toEqual([1, 3]);
   });
 
@@ -157,7 +157,7 @@ if (process.env.TEST_DATABASE_URL) {
       server.db,
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rafiq notices' and datname = current_database()`,
     );
-    await server.say(me, 1);
+    await server.publishNumber(me, 1);
     expect(numbers(await stream.events(1))).toEqual([1]);
   });
 }
@@ -172,27 +172,27 @@ test('what is rolled back is not received', async () => {
       throw new Error('back');
     })
     .catch(() => undefined);
-  await server.say(me, 2);
+  await server.publishNumber(me, 2);
   expect(numbers(await stream.events(1))).toEqual([2]);
 });
 
 test('a transaction that publishes several times is received as a whole, without what a savepoint undid', async () => {
   const me = await server.user();
   const reader = await server.follow(me);
-  const say = (tx: Database, number: number) =>
+  const publishIn = (tx: Database, number: number) =>
     publish(tx, [{ to: { users: [me.userId] }, kind: 'test.number', payload: { number } }], server.now());
   await server.db.transaction(async (tx) => {
-    await say(tx, 1);
+    await publishIn(tx, 1);
     await tx
       .transaction(async (inner) => {
-        await say(inner, 2);
+        await publishIn(inner, 2);
         throw new Error('back');
       })
       .catch(() => undefined);
-    await tx.transaction((inner) => say(inner, 3));
-    await say(tx, 4);
+    await tx.transaction((inner) => publishIn(inner, 3));
+    await publishIn(tx, 4);
   });
-  await server.say(me, 5);
+  await server.publishNumber(me, 5);
   expect(numbers(await reader.events(4))).toEqual([1, 3, 4, 5]);
 });
 
@@ -200,23 +200,23 @@ test('more events than a notification can have come in their order among others'
   const me = await server.user();
   const reader = await server.follow(me);
   const many = Array.from({ length: 40 }, (_, index) => ({
-    ...{ to: { users: [me.userId] }, kind: 'test.number' },
+    to: { users: [me.userId] },
+    kind: 'test.number',
     payload: { number: index + 2, text: 'long '.repeat(60) },
   }));
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await server.db.transaction((tx) => publish(tx, many, server.now()));
-  await server.say(me, 42);
+  await server.publishNumber(me, 42);
   expect(numbers(await reader.events(42))).toEqual(upTo(42));
 });
 
 test('events of a node that was killed before it could notify others are received nevertheless', async () => {
   const me = await server.user();
   const reader = await server.follow(me);
-  await server.say(me, 1);
-  await server.db.insert(realtimeEvents).values({
-    ...{ recipientId: me.userId, kind: 'test.number', payload: { number: 2 } },
-    createdAt: server.now(),
-  });
+  await server.publishNumber(me, 1);
+  await server.db
+    .insert(realtimeEvents)
+    .values({ recipientId: me.userId, kind: 'test.number', payload: { number: 2 }, createdAt: server.now() });
   expect(numbers(await reader.events(2))).toEqual([1, 2]);
 });
 
@@ -226,10 +226,10 @@ test('a session that is signed out has its stream ended, and none again', async 
   const [stream, others] = [await server.follow(me), await server.follow(other)];
   await server.request(logout, { body: {} }, { as: me });
   expect(await stream.untilEnd()).toEqual([]);
-  const refused = await server.follow(me);
-  expect(refused.response.status).toBe(401);
-  expect(await refused.response.json()).toMatchObject({ status: false, code: 'not_signed_in' });
-  await server.say(other, 1);
+  const rejected = await server.follow(me);
+  expect(rejected.response.status).toBe(401);
+  expect(await rejected.response.json()).toMatchObject({ status: false, code: 'not_signed_in' });
+  await server.publishNumber(other, 1);
   expect(numbers(await others.events(1))).toEqual([1]);
 });
 
@@ -246,7 +246,7 @@ test('topics are received by who may read them, and no longer when they may not'
   const me = await server.user();
   const stream = await server.follow(me, { topics: 'even:2,even:3,unknown:4' });
   expect((await stream.message('open')).data).toEqual({ topics: ['even:2'] });
-  for (const topic of ['even:3', 'unknown:4', 'even:4', 'even:2']) await server.say(topic, 1);
+  for (const topic of ['even:3', 'unknown:4', 'even:4', 'even:2']) await server.publishNumber(topic, 1);
   expect(await stream.events(1)).toMatchObject([{ topic: 'even:2' }]);
   setTopicsOpen(false);
   expect(await stream.untilEnd()).toHaveLength(1);
@@ -256,24 +256,24 @@ test('200 events of one key, ten at once, are few messages, and the newest is am
   const me = await server.user();
   const stream = await server.follow(me);
   for (let part = 0; part < 200; part += 10)
-    await Promise.all(upTo(10).map((number) => server.say(me, part + number, 'same')));
-  // Alone: of ten at once any may be the newest.
-  await server.say(me, 201, 'same');
+    await Promise.all(upTo(10).map((number) => server.publishNumber(me, part + number, 'same')));
+  // Published alone, because of ten concurrent events any may be the newest.
+  await server.publishNumber(me, 201, 'same');
   let received = numbers(await stream.events(1));
   while (!received.includes(201)) received = numbers(await stream.events(received.length + 1));
   expect(received.length).toBeLessThan(20);
-  // Who lost the connection before the newest came, resumes with it.
+  // A reader who lost the connection before the newest event resumes with it.
   expect(stream.position()).not.toBe('');
 });
 
 test('while an event is held back no id leads past it', async () => {
   const me = await server.user();
   const stream = await server.follow(me);
-  await server.say(me, 1, 'same');
+  await server.publishNumber(me, 1, 'same');
   await stream.events(1);
   const position = stream.position();
-  await server.say(me, 2, 'same');
-  await server.say(me, 3);
+  await server.publishNumber(me, 2, 'same');
+  await server.publishNumber(me, 3);
   expect(numbers(await stream.events(2))).toEqual([1, 3]);
   expect(stream.position()).toBe(position);
   const resumed = await server.follow(me, { after: position });
@@ -284,12 +284,12 @@ test('who was away for longer than events are kept reads everything again', asyn
   const me = await server.user();
   const start = server.now().getTime();
   const stream = await server.follow(me);
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await stream.events(1);
   const position = stream.position();
   const days = server.config.realtime.keptDays;
   server.at(start + days * 86_400_000 + 2 * 3_600_000);
-  await server.say(me, 2);
+  await server.publishNumber(me, 2);
   await deleteOldEvents(server.db, days, server.now());
   const left = await server.db.select().from(realtimeEvents);
   expect(left.filter(({ recipientId }) => recipientId === me.userId)).toMatchObject([
@@ -297,10 +297,10 @@ test('who was away for longer than events are kept reads everything again', asyn
   ]);
   const resumed = await server.follow(me, { after: position });
   const reset = await resumed.message('reset');
-  await server.say(me, 3);
+  await server.publishNumber(me, 3);
   expect(numbers(await resumed.events(1))).toEqual([3]);
   const again = await server.follow(me, { after: reset.id });
-  await server.say(me, 4);
+  await server.publishNumber(me, 4);
   expect(numbers(await again.events(2))).toEqual([3, 4]);
   server.at(start);
 });
@@ -337,7 +337,7 @@ test('an account and a node have a limited number of streams', async () => {
     await small.follow(other);
     expect((await small.follow(other)).response.status).toBe(503);
     first.end();
-    // The place of a reader who left is free again.
+    // The slot of a disconnected reader is free again.
     await expect.poll(async () => (await small.follow(other)).response.status).toBe(200);
   } finally {
     small.endStreams();
@@ -354,7 +354,7 @@ test('a reader who is too slow is disconnected, and resumes with what was missed
   });
   const position = (await server.follow(me)).position();
   const text = 'x'.repeat(2_000);
-  // More than the sockets between the two buffer.
+  // More than the sockets of both sides buffer.
   for (let part = 0; part < 30; part += 1)
     await server.db.transaction((tx) =>
       publish(
@@ -376,7 +376,7 @@ test('a reader who is too slow is disconnected, and resumes with what was missed
       length += chunk.value.length;
     }
   };
-  // The connection breaks without an end of the answer.
+  // The connection breaks before the answer ends.
   await expect(read()).rejects.toThrow();
   expect(length).toBeLessThan(30 * 300 * 2_000);
   const resumed = await server.follow(me, { after: position });

@@ -13,7 +13,7 @@ export function routes(bind: Bind, { config, modules, now }: Services): void {
     firebaseSession,
     async ({ body: { topics = [], after, seconds = 30 } }, { db, caller, ...context }) => {
       if (!firebase || !account) return { status: true, data: null } as const;
-      if (!caller) throw new Failure(401, 'not_signed_in');
+      if (!caller) throw new Failure('not_signed_in');
       const deps = { firebase, account, keptDays, findReadableTopics };
       const data = await openSession(deps, db, caller, { topics, after, seconds }, context.now());
       return { status: true, data } as const;

@@ -18,7 +18,7 @@ test.each(['', '1', '1:2', '3:2:', '1:2:x', '1:2:1,', '-1:2:', '1:2:3:4', "1:2:1
 );
 
 test('two snapshots together have seen what the later one has', () => {
-  // Transactions 1 to 12 begin in order and commit in any order: a history of snapshots.
+  // Transactions 1 to 12 start in order and commit in any order, which gives a history of snapshots.
   const history = fc.array(fc.nat(11), { minLength: 1, maxLength: 40 }).map((steps) => {
     let begun = 0;
     const running = new Set<number>();

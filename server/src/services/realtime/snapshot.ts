@@ -1,8 +1,8 @@
-/** The transactions whose events have been read, as PostgreSQL writes `pg_snapshot`: `xmin:xmax:running,…`. */
+/** The transactions whose events have been read, in the format of PostgreSQL's `pg_snapshot`: `xmin:xmax:running,…`. */
 export interface Snapshot {
-  /** All transactions before it have ended. */
+  /** All earlier transactions have ended. */
   xmin: bigint;
-  /** No transaction from it on has been seen. */
+  /** This transaction and all later ones have not been seen. */
   xmax: bigint;
   /** Transactions in between that have not been seen, in ascending order. */
   running: readonly bigint[];
@@ -28,15 +28,17 @@ export const formatSnapshot = ({ xmin, xmax, running }: Snapshot): string =>
 export const hasSeen = ({ xmin, xmax, running }: Snapshot, transaction: bigint): boolean =>
   transaction < xmin || (transaction < xmax && !running.includes(transaction));
 
-/** From one transaction to another, without it. */
+/** The numbers from one transaction up to, but not including, another. */
 export const range = (from: bigint, to: bigint): bigint[] =>
   Array.from({ length: Math.max(0, Number(to - from)) }, (_, index) => from + BigInt(index));
 
 const withRunning = (xmax: bigint, running: readonly bigint[]): Snapshot => ({
-  ...{ xmin: running[0] ?? xmax, xmax, running },
+  xmin: running[0] ?? xmax,
+  xmax,
+  running,
 });
 
-/** What either of two snapshots of a database has seen. */
+/** A snapshot that has seen what either of two snapshots of the same database has seen. */
 export function uniteSnapshots(one: Snapshot, other: Snapshot): Snapshot {
   const [early, late] = one.xmax < other.xmax ? [one, other] : [other, one];
   return withRunning(
@@ -45,7 +47,7 @@ export function uniteSnapshots(one: Snapshot, other: Snapshot): Snapshot {
   );
 }
 
-/** A snapshot that has seen one more transaction, and none of those between it and the snapshot. */
+/** A snapshot that has additionally seen one later transaction, but none between it and the snapshot. */
 export function addTransaction({ xmax, running }: Snapshot, transaction: bigint): Snapshot {
   return transaction < xmax
     ? withRunning(

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresBinaries, startPostgres, startStandby } from '../../../../scripts/lib/postgres.mjs';
+import { databaseProblem } from '../../kernel/database/database-problem.ts';
 import { openPostgres } from '../../kernel/database/postgres.ts';
 import { type Database, IsStandby, rows } from '../../kernel/index.ts';
-import { databaseProblem } from '../../kernel/start-error.ts';
 import { publish } from './publish.ts';
 import { readAllEvents } from './read-events.ts';
 
@@ -42,7 +42,7 @@ describe.runIf(binaries)('with a standby', () => {
       before = await readAllEvents(database.background, undefined, 10);
       expect(before.snapshot.running).toHaveLength(1);
       await expect.poll(() => rows(atStandby, sql`select id from others`)).toEqual([{ id: 1 }]);
-      // With this snapshot the next read at the primary would leave the event out.
+      // A read at the primary from this snapshot would miss the event.
       expect(await snapshotOf(atStandby)).toMatch(/:$/);
       await expect(readAllEvents(atStandby, undefined, 10)).rejects.toThrow(IsStandby);
       await expect(readAllEvents(atStandby, before.snapshot, 10)).rejects.toThrow(IsStandby);
@@ -61,8 +61,8 @@ describe.runIf(binaries)('with a standby', () => {
     );
     expect(error).toMatchObject({ cause: expect.any(IsStandby) });
     expect(database.pool?.()).toEqual({ idle: 0, used: 0, waiting: 0 });
-    const refused = await database.migrate().catch((each: unknown) => each);
-    expect(databaseProblem(refused, '').message).toBe(
+    const rejected = await database.migrate().catch((each: unknown) => each);
+    expect(databaseProblem(rejected, '').message).toBe(
       'The database of DATABASE_URL is a standby, which cannot be written. Name the primary, or all hosts: postgres://user@a:5432,b:5432/rafiq (docs/operations.md, "The database").',
     );
     await database.close();

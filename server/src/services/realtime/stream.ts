@@ -14,7 +14,7 @@ import { measureStreams } from './measure-streams.ts';
 import { parsePosition } from './position.ts';
 import { createTopics } from './topics.ts';
 
-/** What tests shorten. */
+/** Limits that tests shorten. */
 export interface StreamOptions {
   /** Milliseconds between two checks of a reader's session and topics. */
   checkMs: number;
@@ -25,7 +25,7 @@ export const defaultStreamOptions: StreamOptions = { checkMs: 30_000, maxBuffere
 
 const dayMs = 86_400_000;
 
-/** GET /api/realtime/events: the live events of the caller as server-sent events, registered without `bind` because its answer is no JSON. */
+/** GET /api/realtime/events: the caller's live events as server-sent events. It is registered without `bind`, because its answer is not JSON. */
 export async function streamRoute(
   app: FastifyInstance,
   services: Services,
@@ -50,7 +50,7 @@ export async function streamRoute(
 
   function readOptions(request: FastifyRequest): Omit<FollowOptions, 'audience'> & { topics: string[] } {
     const query = eventStream.query.safeParse(request.query);
-    if (!query.success) throw new Failure(400, 'invalid_input');
+    if (!query.success) throw new Failure('invalid_input');
     const header = request.headers['last-event-id'];
     const text = typeof header === 'string' && header !== '' ? header : query.data.after;
     const after = text === undefined ? undefined : parsePosition(text);
@@ -59,7 +59,7 @@ export async function streamRoute(
       topics,
       ...(after && { after }),
       ...(seconds !== undefined && { since: new Date(now().getTime() - seconds * 1_000) }),
-      // What is not understood was a position of another version.
+      // A position that cannot be parsed is from another version.
       isOutdated: text !== undefined && (!after || after.at * 1_000 < now().getTime() - keptDays * dayMs),
     };
   }
@@ -67,9 +67,9 @@ export async function streamRoute(
   /** @throws Failure 429 `too_many_requests`, 503 `unavailable` */
   function addStream(userId: number): EventStream {
     const streams = open.get(userId) ?? new Set();
-    if (isStopping || countOpen() >= maxStreams) throw new Failure(503, 'unavailable', { retryAfter: 1 });
+    if (isStopping || countOpen() >= maxStreams) throw new Failure('unavailable', { retryAfter: 1 });
     if (streams.size >= maxStreamsPerAccount)
-      throw new Failure(429, 'too_many_requests', { params: { seconds: 10 }, retryAfter: 10 });
+      throw new Failure('too_many_requests', { params: { seconds: 10 }, retryAfter: 10 });
     const stream = createEventStream(maxBufferedBytes);
     open.set(userId, streams.add(stream));
     stream.onClose(() => {
@@ -99,7 +99,7 @@ export async function streamRoute(
         stream.discard();
         throw error;
       }
-      /** Ends the stream of a session that has ended or of a topic that the caller may no longer read; the browser connects again. */
+      /** Ends the stream if its session has ended, or if the caller may no longer read a topic; the browser then reconnects. */
       const check = async () => {
         const readable = (await isValid()) ? await findReadableTopics(db, caller, topics) : undefined;
         if (readable?.length !== topics.length) stream.end();

@@ -3,25 +3,25 @@ import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm
 import { instant, transactionId } from '../../kernel/index.ts';
 
 /**
- * Live events of the last days, for one user or for the readers of a topic. The recipient has no foreign key: its lock would make a transaction that notifies
- * a user wait for another transaction that changes the account.
+ * Live events of the last days, for one user or for the readers of a topic. The recipient has no foreign key, because its lock would make a transaction that
+ * notifies a user wait for another one that changes the account.
  */
 export const realtimeEvents = pgTable(
   'realtime_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The transaction that published it: events become visible in the order of commits, not of ids (ADR-0041). */
+    /** The transaction that published it. Events become visible in the order of commits, not of ids (ADR-0041). */
     transactionId: transactionId('transaction_id').notNull().default(sql`pg_current_xact_id()`),
     recipientId: integer('recipient_id'),
-    /** `tracking_ranking:8`. */
+    /** Such as `tracking_ranking:8`. */
     topic: text(),
-    /** `tracking.progress`. */
+    /** Such as `tracking.progress`. */
     kind: text().notNull(),
     payload: jsonb().$type<Record<string, string | number>>().notNull(),
-    /** Of events with the same key a reader receives at most one a second, the newest. */
+    /** A reader receives at most one event per second with the same key, the newest. */
     coalesceKey: text('coalesce_key'),
     createdAt: instant('created_at').notNull(),
-    /** When it is deleted, before others are: readers who resume do not receive it. */
+    /** When it is deleted, if earlier than others; readers who resume do not receive it. */
     expiresAt: instant('expires_at'),
   },
   (table) => [

@@ -1,8 +1,8 @@
 import { type Caller, type Database, indexKinds, type Module } from '../../kernel/index.ts';
 
-/** A kind of topics, whose events go to all who read it now, instead of one event for each of many users. */
+/** A kind of topics. An event of a topic is sent to all current readers, instead of one event for each of many users. */
 export interface TopicKind {
-  /** Begins the names of its topics: `tracking_ranking` of `tracking_ranking:8`. */
+  /** Prefix of the names of its topics: `tracking_ranking` of `tracking_ranking:8`. */
   name: string;
   /** Whether a user may read the events of the topic with this id. */
   canRead(db: Database, id: number, caller: Caller): Promise<boolean>;
@@ -15,7 +15,7 @@ declare module '../../kernel/http/module.ts' {
   }
 }
 
-/** Finds those of the topics that a user may read: unknown ones and those of others are missing. */
+/** Finds which of the topics a user may read; unknown topics and those of others are left out. */
 export type FindReadableTopics = (
   db: Database,
   caller: Caller,

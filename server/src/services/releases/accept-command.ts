@@ -5,20 +5,20 @@ import { audit, defineCommand } from '../operator/index.ts';
 import { openStoredReleases } from './open-stored-releases.ts';
 import { acceptRevision } from './seen-revisions.ts';
 
-/** What is in force from now on, and what was before; 0 for nothing. */
+/** The revision that is the newest from now on, and the one before; 0 for none. */
 interface Accepted {
   revision: number;
   before: number;
 }
 
-/** The registry of the store; undefined where the store is to be begun anew. One that does not answer is another matter. */
+/** Reads the registry of the store; undefined for an empty store. Throws if the store does not answer. */
 async function readStored(config: Config) {
   try {
     return await openStoredReleases(config).store.readCurrent();
   } catch (error) {
     if (error instanceof StoreMissing) return undefined;
     throw error instanceof StoreUnavailable
-      ? new Failure(503, 'store_unavailable', { params: { problem: error.message } })
+      ? new Failure('store_unavailable', { params: { problem: error.message } })
       : error;
   }
 }

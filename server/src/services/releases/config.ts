@@ -11,13 +11,13 @@ import {
 } from '../../kernel/index.ts';
 
 export interface ReleasesConfig {
-  /** Where releases are stored, and which public keys verify them: those of a folder, created there when missing, or configured ones. */
+  /** Where releases are stored, and the public keys that verify them: keys in a folder, created there if missing, or configured keys. */
   releases: { store: string; keys: { folder: string } | KeyTexts };
-  /** Secret with which developers load a remote from their own machine by `?overrides=…`; unset: nobody may. */
+  /** Secret with which developers load a remote from their own machine by `?overrides=…`; unset: overrides are off. */
   overridesSecret?: string;
-  /** Thresholds of the canary evaluation; what is unset has the evaluation's own default. */
+  /** Thresholds of the canary evaluation; unset ones have the evaluation's defaults. */
   canary: NetworkOptions;
-  /** Whether the start stops or warns when a stored release does not work with this API. */
+  /** Whether the start stops or warns if a stored release is incompatible with this API. */
   releaseCheck: 'stop' | 'warn';
 }
 
@@ -136,7 +136,7 @@ export const releasesConfig = defineGroup({
             }
           : { folder: values.KEYS_DIR ?? `${dataDir}/keys` },
     },
-    // On a developer's own machine everybody may use overrides.
+    // On a developer's own machine everyone may use overrides.
     overridesSecret: values.OVERRIDES_SECRET ?? (production ? undefined : 'on'),
     canary: {
       margin: values.CANARY_MARGIN,

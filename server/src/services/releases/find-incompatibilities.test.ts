@@ -32,16 +32,24 @@ beforeAll(async () => {
 const schemaOf = (schema: z.ZodType | undefined) =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Call['answer']);
 
-/** A call as a release records it. */
+/** A call in the form in which a release records it. */
 const callOf = ({ id, method, path, params, query, body, answer }: AnyContract): Call => ({
-  ...{ id, method, path, answer: schemaOf(answer) ?? {} },
-  ...{ params: schemaOf(params), query: schemaOf(query), body: schemaOf(body) },
+  id,
+  method,
+  path,
+  answer: schemaOf(answer) ?? {},
+  params: schemaOf(params),
+  query: schemaOf(query),
+  body: schemaOf(body),
 });
 const making = (...calls: Call[]): Contracts => ({
-  ...{ schema: 1, calls, shows: {}, fills: {} },
+  schema: 1,
+  calls,
+  shows: {},
+  fills: {},
   texts: { en: [], ar: [] },
 });
-const faultsOf = (document: unknown, call: Call) =>
+const errorsOf = (document: unknown, call: Call) =>
   checkContracts(document, making(call), 'mf-a 1.0.0').map(formatViolation);
 
 /** A call that no API has. */
@@ -64,12 +72,12 @@ const named = contracts.map((contract) => [contract.id, contract] as const);
 test.each(named)(
   "today's API serves a release that makes %s, one that lost the call does not",
   (id, contract) => {
-    expect(faultsOf(openapi, callOf(contract))).toEqual([]);
-    const faults = faultsOf(
+    expect(errorsOf(openapi, callOf(contract))).toEqual([]);
+    const errors = errorsOf(
       withOperation(id, () => undefined),
       callOf(contract),
     );
-    expect(faults).toEqual([expect.stringMatching(`^mf-a 1\\.0\\.0, call ${id}: the API has no `)]);
+    expect(errors).toEqual([expect.stringMatching(`^mf-a 1\\.0\\.0, call ${id}: the API has no `)]);
   },
 );
 
@@ -81,7 +89,7 @@ test.each(named.filter(([, { body }]) => body))(
         schema.required = ['asked_lately'];
       return operation;
     });
-    expect(faultsOf(asking, callOf(contract)).join()).toContain('asked_lately');
+    expect(errorsOf(asking, callOf(contract)).join()).toContain('asked_lately');
   },
 );
 
@@ -93,7 +101,7 @@ test.each(named.filter(([, { success }]) => success !== 204))(
         answer.schema = { properties: {} };
       return operation;
     });
-    expect(faultsOf(answering, callOf(contract)).join()).toContain("the API's answer");
+    expect(errorsOf(answering, callOf(contract)).join()).toContain("the API's answer");
   },
 );
 
@@ -142,9 +150,9 @@ test('a server that a kept release cannot work with does not start, unless told 
     running = await start(result.config, { log: false });
     return running;
   };
-  const refused = startHere();
-  await expect(refused).rejects.toBeInstanceOf(StartError);
-  await expect(refused).rejects.toThrow(
+  const rejected = startHere();
+  await expect(rejected).rejects.toBeInstanceOf(StartError);
+  await expect(rejected).rejects.toThrow(
     /^mf-a 1\.0\.0, call lost\.call: [^\n]*\/api\/lost[^\n]* \(1 more like this\.\) To start all the same: RAFIQ_RELEASE_CHECK=warn$/,
   );
   const { url } = await startHere({ RAFIQ_RELEASE_CHECK: 'warn' });

@@ -1,7 +1,7 @@
 import { contractsFile } from 'platform/registry';
 import { checkContracts, formatViolation, type ReleaseId, type Releases } from 'platform/release';
 
-/** Stored releases: live ones first, and of each name the newest version first. */
+/** Stored releases: live ones first, and for each name the newest version first. */
 async function keptReleases({ store }: Releases): Promise<ReleaseId[]> {
   const [kept, registry] = await Promise.all([store.releases(), store.readRegistry()]);
   const live = new Set(
@@ -17,9 +17,9 @@ async function keptReleases({ store }: Releases): Promise<ReleaseId[]> {
 }
 
 /**
- * What stored releases, which may become live again or be open in a browser, miss in this server's API: one line each. Releases with the same
- * expectations, as most versions of a remote have, are compared once.
- * @param warn called for a release that cannot be read, which cannot run either
+ * Finds what stored releases lack in this server's API, one line each. Any stored release may become live again or be open in a browser.
+ * Releases with the same expectations, as most versions of a remote have, are compared once.
+ * @param warn called for a release that cannot be read, and so cannot run either
  */
 export async function findIncompatibilities(
   openapi: unknown,

@@ -1,11 +1,11 @@
 import type { Services } from '../../kernel/index.ts';
 
-/** Registers metrics about live releases, which are read when metrics are collected. */
+/** Registers metrics about live releases. They are read at each collection. */
 export function measureReleases({ releases: { store }, metrics: { meter } }: Services): void {
   const revision = meter.createObservableGauge('rafiq_registry_revision', {
     description: 'Revision of the registry',
   });
-  const refused = meter.createObservableGauge('rafiq_registry_refused', {
+  const rejected = meter.createObservableGauge('rafiq_registry_refused', {
     description: 'Whether the newest registry that is stored is refused, since a newer one was seen',
   });
   const live = meter.createObservableGauge('rafiq_release_live', {
@@ -17,7 +17,7 @@ export function measureReleases({ releases: { store }, metrics: { meter } }: Ser
   meter.addBatchObservableCallback(
     async (result) => {
       const registry = await store.readRegistry();
-      result.observe(refused, store.refusal === undefined ? 0 : 1);
+      result.observe(rejected, store.rejection === undefined ? 0 : 1);
       if (registry === undefined) return;
       result.observe(revision, registry.revision);
       for (const { name, version } of [registry.shell, ...Object.values(registry.remotes)])
@@ -25,6 +25,6 @@ export function measureReleases({ releases: { store }, metrics: { meter } }: Ser
       for (const { release, share } of Object.values(registry.canaries))
         result.observe(shares, share, { release: release.name, version: release.version });
     },
-    [revision, refused, live, shares],
+    [revision, rejected, live, shares],
   );
 }

@@ -1,6 +1,6 @@
 import { health } from 'shared-api/contracts/releases';
 import { defineModule, repeat } from '../../kernel/index.ts';
-import { healthSince } from '../reports/index.ts';
+import { failureLevel, healthSince } from '../reports/index.ts';
 import { releasesAccept } from './accept-command.ts';
 import { measureReleases } from './instruments.ts';
 import { canaryWatch } from './watch.ts';
@@ -30,7 +30,7 @@ export const releases = defineModule({
   },
   async start(services) {
     measureReleases(services);
-    // Whether the last check failed: a store that stays unavailable is logged once.
+    // Whether the last check failed, so that a store that stays unavailable is logged only once.
     let failing = false;
     let canaries = 0;
     const round = canaryWatch(services);
@@ -41,7 +41,7 @@ export const releases = defineModule({
       },
       () => (canaries > 0 ? canaryPauseMs : pauseMs),
       (error) => {
-        if (!failing) services.log.error({ err: error }, 'canaries could not be evaluated');
+        if (!failing) services.log[failureLevel(error)]({ err: error }, 'canaries could not be evaluated');
         failing = true;
       },
     );

@@ -9,15 +9,15 @@ import {
 import { type Config, StartError } from '../../kernel/index.ts';
 
 /**
- * The releases that are signed by this site's keys.
- * @throws StartError when a key is invalid
+ * Opens the releases that are signed by this site's keys.
+ * @throws StartError for an invalid key
  */
 export function openStoredReleases(
   { releases: { store, keys } }: Pick<Config, 'releases'>,
   { warn, seen }: Pick<OpenOptions, 'seen'> & { warn?(message: string): void } = {},
 ): Releases {
   try {
-    // The server never begins a store: that is the first publish.
+    // The server never creates a store: the first publish does.
     return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : parseKeys(keys), warn, {
       mustExist: true,
       seen,

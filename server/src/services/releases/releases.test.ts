@@ -33,28 +33,27 @@ const canary = createRemote({ version: '1.1.0' });
 const token = 'a-token-of-tests-only';
 
 /** A server whose site has mf-a 1.0.0, and mf-a 1.1.0 as a canary. */
-async function site(given: { since?: string; config?: Services['config'] } = {}) {
+async function site(overrides: { since?: string; config?: Services['config'] } = {}) {
   const releases = testReleases(temporaryFolder());
   await writeRegistry(releases, {
     shell: createShell(),
     remotes: { 'mf-a': createRemote() },
-    canaries: { 'mf-a': { release: canary, share: 0.1, since: given.since ?? since } },
+    canaries: { 'mf-a': { release: canary, share: 0.1, since: overrides.since ?? since } },
   });
   const metrics = await openMetrics({ warn: () => undefined });
-  const server = await createTestServer({ releases, metrics, config: given.config });
+  const server = await createTestServer({ releases, metrics, config: overrides.config });
   ends.push(() => server.close());
   const warn = vi.fn();
   const services: Services = {
-    ...{
-      db: server.db,
-      listen: server.listen,
-      jobs: server.jobs,
-      config: server.config,
-      releases,
-      metrics,
-      now: () => new Date(),
-    },
-    ...{ log: Object.assign(Object.create(server.app.log), { warn }), modules },
+    db: server.db,
+    listen: server.listen,
+    jobs: server.jobs,
+    config: server.config,
+    releases,
+    metrics,
+    now: () => new Date(),
+    log: Object.assign(Object.create(server.app.log), { warn }),
+    modules,
   };
   return { releases, metrics, server, services, warn };
 }
@@ -63,7 +62,7 @@ const canariesOf = async ({ store }: Releases) => Object.keys((await store.readR
 
 let tickets = 0;
 
-/** Counts as if each view had been reported with its own ticket, each from another network. */
+/** Adds counts as if each view had been reported with its own ticket from a different network. */
 async function count(
   server: TestServer,
   counts: Record<string, Record<string, number>>,
@@ -212,12 +211,11 @@ test('health is for operators, and for programs with the token of the metrics', 
   await count(server, { '1.0.0': { shown: 3 }, '1.1.0': { load: 1, '2500': 4 } });
   const ask = (as?: { token: string }) => server.request(health, { query: { since } }, { as });
   const expected = [
+    { name: 'mf-a', version: '1.0.0', vitals: {}, views: { ...noViews, shown: 3 } },
     {
-      ...{ name: 'mf-a', version: '1.0.0', vitals: {} },
-      views: { ...noViews, shown: 3 },
-    },
-    {
-      ...{ name: 'mf-a', version: '1.1.0', views: { ...noViews, load: 1 } },
+      name: 'mf-a',
+      version: '1.1.0',
+      views: { ...noViews, load: 1 },
       vitals: { LCP: { count: 4, good: 4, p75: 2437.5 } },
     },
   ];
@@ -228,7 +226,7 @@ test('health is for operators, and for programs with the token of the metrics', 
   expect((await ask(learner)).status).toBe(403);
   expect((await ask({ token: `${token}x` })).status).toBe(401);
   expect((await ask()).status).toBe(401);
-  // The default is the last day.
+  // By default the period is the last day.
   expect((await server.request(health, { query: {} }, { as: operator })).answer.releases).toEqual([]);
 });
 
@@ -241,7 +239,7 @@ async function watchOnce({ server, services }: Awaited<ReturnType<typeof site>>)
 test('invented bad views of one network do not roll a good canary back', async () => {
   const started = await site({ since: new Date(Date.now() - 60_000).toISOString() });
   const { releases, server } = started;
-  // All in one call, without a ticket, and with one.
+  // All views in one call, once without and once with a ticket.
   const views: BrowserView[] = Array.from({ length: 20 }, () => ({
     ...({ remote: 'mf-a', version: '1.1.0', place: 'page', outcome: 'load' } as const),
   }));
@@ -250,7 +248,7 @@ test('invented bad views of one network do not roll a good canary back', async (
   for (let round = 0; round < 20; round++) await server.request(report, { body: { ticket, views } });
   await watchOnce(started);
   expect(await canariesOf(releases)).toEqual(['mf-a']);
-  // Each with a ticket of its own, alone and among other visitors.
+  // Each view with its own ticket, alone and among other visitors.
   for (let round = 0; round < 20; round++) await reportView(server, '1.1.0', 'load', 1);
   await watchOnce(started);
   expect(await canariesOf(releases)).toEqual(['mf-a']);

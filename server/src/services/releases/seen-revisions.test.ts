@@ -46,7 +46,7 @@ test('the schema itself refuses an older one, unless an operator has accepted it
     server.db.insert(seenRegistry).values({ id: 2, revision: 9, sealed: '', seenAt: now() }),
   ).rejects.toThrow();
   expect(await acceptRevision(server.db, { revision: 3, sealed: sealed(3) }, now())).toBe(5);
-  // A node that has not learned of it yet.
+  // A node that does not know it yet.
   await note(6);
   expect(await seen().read()).toMatchObject({ revision: 3, accepted: 1 });
   await note(6, 1);
@@ -79,8 +79,8 @@ test('a registry whose newest revision was deleted stays in force over restarts,
   const warn = vi.fn();
   const running = open(warn);
   const version = async ({ store }: typeof running) => (await store.readRegistry())?.remotes['mf-a']?.version;
-  // The shell of this test has no document, so that it counts as whole by its records.
-  vi.spyOn(running, 'isWhole').mockResolvedValue(true);
+  // The shell of this test has no document, so its completeness is simulated.
+  vi.spyOn(running, 'isComplete').mockResolvedValue(true);
   expect(await version(running)).toBe('1.1.0');
   const newest = join(folder, 'registry', '000002.json');
   await rename(newest, join(folder, 'kept.json'));
@@ -106,7 +106,7 @@ test('a registry whose newest revision was deleted stays in force over restarts,
   const accept = () => runCommand(services, { command: 'releases accept', values: {} }, () => undefined);
   expect(await accept()).toEqual({ ok: true, result: { revision: 1, before: 2 } });
   const late = open();
-  expect([await version(late), late.store.refusal]).toEqual(['1.0.0', undefined]);
+  expect([await version(late), late.store.rejection]).toEqual(['1.0.0', undefined]);
   expect(await metrics.text()).toContain('rafiq_registry_refused 1');
   expect((await listAudit(server.db, { page: 1 })).items[0]).toMatchObject({
     action: 'releases.accept',
@@ -124,10 +124,7 @@ test('a store that is gone can be accepted as one that begins anew, one that doe
   await note(7);
   const run = (store: string) =>
     runCommand(
-      {
-        ...{ db: server.db, modules, now },
-        config: { ...server.config, releases: { store, keys: publicKeys } },
-      },
+      { db: server.db, modules, now, config: { ...server.config, releases: { store, keys: publicKeys } } },
       { command: 'releases accept', values: {} },
       () => undefined,
     );

@@ -3,7 +3,7 @@ import type { NotedRevision, SeenRevisions } from 'platform/release';
 import type { Database } from '../../kernel/index.ts';
 import { seenRegistry } from './tables.ts';
 
-/** Words of a log line and of a start that name the command below. */
+/** Part of a log line and of a start error, which names the command below. */
 const remedy = 'If the store was brought back from a backup on purpose: npm run operator -- releases accept';
 
 const decoder = new TextDecoder();
@@ -31,7 +31,7 @@ export const createSeenRevisions = (db: Database, now: () => Date): SeenRevision
 });
 
 /**
- * Makes a registry the newest that was seen, though an older one.
+ * Makes a registry the newest seen one, although it is older.
  * @param accepted undefined: a store without a registry
  * @returns the revision that was the newest before
  */

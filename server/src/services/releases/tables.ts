@@ -3,8 +3,8 @@ import { check, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/index.ts';
 
 /**
- * The newest revision of the registry that any process has seen: one row. A trigger refuses an older one, unless an operator has accepted
- * it (`accepted` counts that).
+ * The newest revision of the registry that any process has seen: one row. A trigger rejects an older one, unless an operator has accepted it
+ * (`accepted` counts that).
  */
 export const seenRegistry = pgTable(
   'seen_registry',
@@ -12,7 +12,7 @@ export const seenRegistry = pgTable(
     id: smallint().primaryKey().default(1),
     /** 0: an operator has accepted a store without a registry. */
     revision: integer().notNull(),
-    /** The revision as it is signed. */
+    /** The signed revision. */
     sealed: text(),
     accepted: integer().notNull().default(0),
     seenAt: instant('seen_at').notNull(),

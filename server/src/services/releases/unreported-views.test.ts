@@ -22,11 +22,11 @@ interface Site {
   /** Views per second, of canary and stable release together. */
   traffic: number;
   share: number;
-  /** Share of the canary's views that fail; of the stable release, 3 of 100. */
+  /** Share of the canary's views that fail; for the stable release it is 3 %. */
   failing: number;
 }
 
-/** The second, within two minutes, in which the canary is found worse, when successful views are reported eight seconds late. */
+/** The second, within two minutes, in which the canary is found worse, if successful views are reported eight seconds late. */
 function secondOfVerdict(
   seed: number,
   { traffic, share, failing }: Site,
@@ -46,11 +46,11 @@ function secondOfVerdict(
       views[release].bad += bad;
     }
     const sum = (good: number[]) => good.reduce((all, one) => all + one, 0);
-    const told = counts(sum(views.canary.good.slice(0, -late)), views.canary.bad);
-    // Successful views from before the canary started still arrive.
+    const notified = counts(sum(views.canary.good.slice(0, -late)), views.canary.bad);
+    // Successful views from before the canary's start are still being reported.
     const before = Math.round(Math.min(second, late) * traffic * (1 - share) * 0.97);
     const stable = counts(before + sum(views.stable.good.slice(0, -late)), views.stable.bad);
-    const canary = see(told, stable, second * 1000);
+    const canary = see(notified, stable, second * 1000);
     if (canary && evaluateCanary(canary, stable).verdict === 'worse') return second;
   }
   return undefined;

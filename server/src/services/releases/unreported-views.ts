@@ -1,20 +1,20 @@
 import { type Counts, countViews } from 'platform/release';
 
 /**
- * Milliseconds until a successful view is counted: the page is stable for five seconds, the report waits two for others, and one to be stored. A
- * failed view is reported at once.
+ * Milliseconds until a successful view is counted: the page must be stable for five seconds, the report waits two seconds for others, and
+ * storing takes one. A failed view is reported immediately.
  */
 export const reportDelayMs = 8_000;
 
-/** From this age on a canary's own views are enough to estimate how many are still to be reported. */
+/** Age from which a canary's own views suffice to estimate how many views are not reported yet. */
 const settledMs = 1.5 * reportDelayMs;
 
 /**
- * Adds an estimate of the successful views that are not reported yet to a canary's counts. Otherwise the canary of a busy site would seem to fail
- * only, beside a stable release whose earlier successful views still arrive.
- * @param ageMs since when it is a canary
+ * Adds an estimate of the unreported successful views to a canary's counts. Otherwise the canary of a busy site would seem to fail always, next
+ * to a stable release whose earlier successful views are still being reported.
+ * @param ageMs age of the canary
  * @param share of the visitors who get it
- * @returns undefined while there is no estimate: too few seconds, and no stable views to compare with
+ * @returns undefined while no estimate is possible: the canary is too young, and there are no stable views to compare with
  */
 export function addUnreportedViews(
   canary: Counts,

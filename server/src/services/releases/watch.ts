@@ -10,7 +10,7 @@ import type { Database, Services } from '../../kernel/index.ts';
 import { networksSince } from '../reports/index.ts';
 import { addUnreportedViews } from './unreported-views.ts';
 
-/** A canary that is worse than the stable release, and a line for people with the reason. */
+/** A canary that is worse than the stable release, and one line for people with the reason. */
 export interface Worse {
   name: string;
   version: string;
@@ -45,13 +45,13 @@ export async function worseCanaries(
 }
 
 /**
- * Creates a function that rolls back worse canaries, and returns how many. On several nodes at once, one changes the registry and the others have
- * nothing to do.
+ * Creates a function that rolls back worse canaries, and returns how many. If several nodes run it at once, one changes the registry and the
+ * others have nothing to do.
  */
 export function canaryWatch({ db, config, releases, metrics, now, log }: Services): () => Promise<number> {
   const { keys } = config.releases;
   const canSign = 'folder' in keys || keys.pointerKey !== undefined;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const withdrawals = metrics.meter.createCounter('rafiq_canary_withdrawals_total', {
     description: 'Canaries that this process took back, by what they were worse',
   });
@@ -62,9 +62,9 @@ export function canaryWatch({ db, config, releases, metrics, now, log }: Service
     for (const { name, version, metric, reason } of worse) {
       const canary = `${name} ${version}`;
       if (!canSign) {
-        if (!told.has(canary))
+        if (!reported.has(canary))
           log.warn(`${canary} is a canary that is worse (${reason}); it stays, since POINTER_KEY is not set`);
-        told.add(canary);
+        reported.add(canary);
       } else if (await rollBackCanary(releases, { name, version, reason })) {
         log.warn({ release: name, version, metric }, `a canary went back: ${canary} ${reason}`);
         withdrawals.add(1, { release: name, version, metric });

@@ -18,9 +18,13 @@ import { canaryCounts, releaseCounts, reportTickets } from './tables.ts';
 
 const start = new Date('2026-06-01T10:00:00Z');
 const later = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
-const key = (given: Partial<CountKey> = {}): CountKey => ({
-  ...{ period: start, name: 'mf-a', version: '1.0.0', measure: 'page', value: 'shown' },
-  ...given,
+const key = (overrides: Partial<CountKey> = {}): CountKey => ({
+  period: start,
+  name: 'mf-a',
+  version: '1.0.0',
+  measure: 'page',
+  value: 'shown',
+  ...overrides,
 });
 
 let tickets = 0;
@@ -66,7 +70,7 @@ test('nodes that flush the same rows at the same moment add up, and none waits f
   const values = measures.page;
   const flushes = Array.from({ length: 40 }, (_, node) => {
     const pending = new PendingCounts();
-    // Each node in another order.
+    // Each node adds them in another order.
     for (let at = 0; at < 200; at++)
       add(pending, key({ value: values[(at * (node + 1)) % values.length] ?? 'shown' }));
     for (const value of node % 2 ? values : [...values].reverse())
@@ -99,19 +103,19 @@ test('without a database only so much is kept', async () => {
 });
 
 test('the database takes no other measure, no other value and no count below one', async () => {
-  const refused = async (row: Partial<typeof releaseCounts.$inferInsert>) =>
+  const rejected = async (row: Partial<typeof releaseCounts.$inferInsert>) =>
     sqlState(
       await database.db
         .insert(releaseCounts)
         .values({ ...key(), count: 1, ...row })
         .catch((error: unknown) => error),
     );
-  expect(await refused({ measure: 'pages' as 'page' })).toBe('23514');
-  expect(await refused({ value: 'a name of mine' })).toBe('23514');
-  expect(await refused({ measure: 'CLS', value: '2500' })).toBe('23514');
-  expect(await refused({ count: 0 })).toBe('23514');
-  expect(await refused({})).toBeUndefined();
-  expect(await refused({})).toBe('23505');
+  expect(await rejected({ measure: 'pages' as 'page' })).toBe('23514');
+  expect(await rejected({ value: 'a name of mine' })).toBe('23514');
+  expect(await rejected({ measure: 'CLS', value: '2500' })).toBe('23514');
+  expect(await rejected({ count: 0 })).toBe('23514');
+  expect(await rejected({})).toBeUndefined();
+  expect(await rejected({})).toBe('23505');
 });
 
 test('every measure with each of its values is taken', async () => {
@@ -136,7 +140,9 @@ test('health is summed over periods and places, with vitals, since a moment', as
   await pending.flush(database.db);
   expect(await healthSince(database.db, later(5))).toEqual([
     {
-      ...{ name: 'mf-a', version: '1.0.0', views: { ...noViews, shown: 7, render: 1 } },
+      name: 'mf-a',
+      version: '1.0.0',
+      views: { ...noViews, shown: 7, render: 1 },
       vitals: { LCP: { count: 4, good: 3, p75: 2500 } },
     },
     { name: 'mf-a', version: '1.1.0', views: { ...noViews, load: 2 }, vitals: {} },

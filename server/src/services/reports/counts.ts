@@ -13,7 +13,7 @@ export interface CountKey extends Counted {
   version: string;
 }
 
-/** One count; with `isJudged` it is evidence for the evaluation of a canary. */
+/** One count; with `isJudged` it is used in the evaluation of a canary. */
 export interface Count extends CountKey {
   isJudged?: boolean;
 }
@@ -24,7 +24,7 @@ export interface TicketCounts {
   counts: Count[];
 }
 
-/** More than any site has in a second; further counts are dropped while the database is unavailable. */
+/** More than any site has per second; further counts are dropped while the database is unavailable. */
 const maxPending = 20_000;
 
 interface Row extends CountKey {
@@ -32,7 +32,7 @@ interface Row extends CountKey {
   count: number;
 }
 
-/** Sums equal rows, in an order that is the same on all nodes, so that they cannot deadlock. */
+/** Sums equal rows, in an order that is the same on all nodes to avoid deadlocks. */
 function sumRows(counts: Omit<Row, 'count'>[]): Row[] {
   const rowsByKey = new Map<string, Row>();
   for (const { period, name, version, network, measure, value } of counts) {
@@ -54,7 +54,7 @@ export class PendingCounts {
     if (!this.#pending.has(id) && this.#pending.size < maxPending) this.#pending.set(id, counts);
   }
 
-  /** Writes everything to the database, in one transaction; after an error it is kept for the next time. */
+  /** Writes everything to the database in one transaction; after an error the counts remain for the next call. */
   async flush(db: Database): Promise<void> {
     if (this.#pending.size === 0) return;
     const taken = this.#pending;
@@ -106,8 +106,8 @@ async function storeCounts(db: Database, all: TicketCounts[]): Promise<void> {
 const day = 86_400_000;
 
 /**
- * Deletes counts older than 14 days, expired tickets, and counts by network of canaries that have ended.
- * @param canaries names with a current canary
+ * Deletes counts older than 14 days, expired tickets, and network counts of canaries that have ended.
+ * @param canaries names that have a canary now
  */
 export async function deleteOldCounts(db: Database, now: Date, canaries: readonly string[]): Promise<void> {
   const oldest = new Date(now.getTime() - 14 * day);
@@ -165,7 +165,7 @@ export async function healthSince(db: Database, since: Date, name?: string): Pro
   });
 }
 
-/** The counts of a release's versions by network since an instant: only while one of them is a canary. */
+/** The counts of a release's versions by network since an instant. They exist only while one of the versions is a canary. */
 export async function networksSince(
   db: Database,
   since: Date,

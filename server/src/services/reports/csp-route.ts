@@ -7,8 +7,8 @@ import type { Instruments } from './instruments.ts';
 const types = ['application/csp-report', 'application/reports+json'];
 
 /**
- * POST /api/reports/csp, sent by browsers themselves. It has no contract: its two media types are the platform's, and no client of ours calls it.
- * 204, or 400 for a body that is no report.
+ * POST /api/reports/csp, sent by browsers themselves. It has no contract: browsers define its two media types, and no client of ours calls it.
+ * 204, or 400 for a body that is not a report.
  */
 export async function cspRoute(
   app: FastifyInstance,
@@ -20,7 +20,7 @@ export async function cspRoute(
     timeWindow: '1 minute',
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000);
-      return new Failure(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds });
+      return new Failure('too_many_requests', { params: { seconds }, retryAfter: seconds });
     },
   });
   app.removeAllContentTypeParsers();
@@ -28,12 +28,12 @@ export async function cspRoute(
     try {
       done(null, JSON.parse(String(body)));
     } catch (cause) {
-      done(new Failure(400, 'malformed', { cause }));
+      done(new Failure('malformed', { cause }));
     }
   });
   app.post('/api/reports/csp', async (request, reply) => {
     const found = readViolations(request.body);
-    if (!found) throw new Failure(400, 'malformed');
+    if (!found) throw new Failure('malformed');
     for (const violation of found) {
       violations.add(1, { directive: knownDirective(violation.directive) });
       request.log.warn({ violation }, 'the content policy was violated');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A violation of the content security policy: what was blocked, and on which page, without paths or queries. */
+/** A violation of the content security policy: what was blocked on which page, without paths or queries. */
 export interface Violation {
   directive: string;
   /** An origin, or a word such as `inline` or `eval`. */
@@ -9,14 +9,14 @@ export interface Violation {
   page: string;
 }
 
-/** Directives that are counted separately: those that load something or restrict embedding. */
+/** Directives that are counted separately: those for loading and for embedding. */
 const directives = new Set([
   ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
   ...['frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src', 'script-src', 'script-src-attr'],
   ...['script-src-elem', 'style-src', 'style-src-attr', 'style-src-elem', 'worker-src'],
 ]);
 
-/** The directive, or `other` for one that browsers do not report. */
+/** The directive, or `other` if browsers do not report such a directive. */
 export const knownDirective = (directive: string): string =>
   directives.has(directive) ? directive : 'other';
 
@@ -50,7 +50,7 @@ const originOf = (value: string | undefined): string => {
 const pathOf = (value: string | undefined): string =>
   value && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '';
 
-/** The violations in a report's body; `undefined` for an invalid body. */
+/** The violations in a report's body; undefined for an invalid body. */
 export function readViolations(body: unknown): Violation[] | undefined {
   const one = single.safeParse(body);
   if (one.success) {

@@ -1,10 +1,10 @@
 import type { BrowserReport, BrowserView, BrowserVital } from 'shared-api/contracts/reports';
 
-/** The counted measures of a release and their possible values, which a check constraint of the database enforces. */
+/** The measures of a release that are counted, with their possible values, which a check constraint enforces. */
 
 export type Vital = BrowserVital['metric'];
 
-/** Upper bounds of the histograms of web vitals; the thresholds of web.dev/vitals are among them. */
+/** Upper bounds of the histograms of web vitals, which include the thresholds of web.dev/vitals. */
 export const bounds: Record<Vital, readonly number[]> = {
   /** Milliseconds; good up to 2500, poor above 4000. */
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 12_000],
@@ -48,7 +48,7 @@ export const measures = {
 } as const satisfies Record<string, readonly string[]>;
 export type Measure = keyof typeof measures;
 
-/** A measure and its value, to count. */
+/** A measure and its value, to be counted. */
 export interface Counted {
   measure: Measure;
   value: string;
@@ -83,6 +83,6 @@ export function summarize(metric: Vital, histogram: Histogram): { count: number;
     if (here > 0 && here >= left) return { count, good, p75: below + ((bound - below) * left) / here };
     [below, left] = [bound, left - here];
   }
-  // Above the last bound there is no upper limit.
+  // The last bucket has no upper bound.
   return { count, good, p75: below };
 }

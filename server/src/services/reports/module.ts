@@ -2,18 +2,18 @@ import { report, reportTicket } from 'shared-api/contracts/reports';
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { deleteOldCounts } from './counts.ts';
 import { cspRoute } from './csp-route.ts';
+import { failureLevel } from './failure-level.ts';
 import { getReportReceiver } from './report-receiver.ts';
 
 const flushMs = 1000;
 const hourMs = 3_600_000;
 
-/** Removes query and fragment: queries may contain codes and addresses. */
+/** Removes query and fragment, because queries may contain codes and addresses. */
 const pathOnly = (path: string | undefined): string | undefined => path?.split(/[?#]/)[0];
 
-/** Reports of browsers about pages and violations of the content security policy: for the log, the metrics and the counts. */
+/** Reports of browsers about pages and about violations of the content security policy, for the log, the metrics and the counts. */
 export const reports = defineModule({
   name: 'reports',
-  texts: { en: {}, ar: {} },
   routes(bind, services) {
     const intake = getReportReceiver(services);
     bind(report, async ({ body }, context) => {
@@ -42,7 +42,7 @@ export const reports = defineModule({
     const stopForgetting = repeat(
       async () => deleteOldCounts(db, now(), await canaries()),
       hourMs,
-      (error) => log.error({ err: error }, 'old counts could not be deleted'),
+      (error) => log[failureLevel(error)]({ err: error }, 'old counts could not be deleted'),
     );
     return async () => {
       await Promise.all([stopFlushing(), stopForgetting()]);

@@ -6,11 +6,11 @@ export interface CountedRelease {
   name: string;
   version: string;
   period: Date;
-  /** Whether the name has a canary, and the release is live or the canary in the ticket's revision. */
+  /** Whether the release is evaluated: its name has a canary, and it is the live or canary release in the ticket's revision. */
   isJudged: boolean;
 }
 
-/** Milliseconds for which live and stored releases are cached, so that reports of invented versions cost no more. */
+/** Milliseconds for which live and stored releases are cached, so that reports of invented versions cost nothing extra. */
 const liveMs = 1_000;
 const storedMs = 30_000;
 const periodMs = 300_000;
@@ -22,7 +22,7 @@ interface Live {
 }
 const nothing: Live = { revision: 0, versions: new Set(), canaries: {} };
 
-/** Maximum number of cached earlier revisions: those of unexpired tickets. */
+/** Maximum number of cached earlier revisions, which unexpired tickets refer to. */
 const maxRevisions = 50;
 
 const keyOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
@@ -34,7 +34,7 @@ function toLive(registry: Registry | undefined): Live {
   return { revision, versions: new Set(all.map(keyOf)), canaries };
 }
 
-/** Caches the result of a read; while reading fails, the last result is used. */
+/** Caches the result of a read; if reading fails, the last result is used. */
 function cacheRead<T>(read: () => Promise<T>, keptMs: number, now: () => Date): () => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;
   let kept: Promise<T> | undefined;
@@ -53,7 +53,7 @@ function cacheRead<T>(read: () => Promise<T>, keptMs: number, now: () => Date): 
 }
 
 /**
- * Finds the release that a browser names; `unknown` when it is not stored, so that nobody can fill the table with invented names. A period starts
+ * Finds the release that a browser names; `unknown` if it is not stored, so that nobody can fill the table with invented names. A period starts
  * every five minutes and with each canary, so that later counts are separate.
  */
 export function createReleaseFinder(releases: Releases, now: () => Date) {
@@ -62,7 +62,7 @@ export function createReleaseFinder(releases: Releases, now: () => Date) {
 
   const known = new Map<number, Promise<Live>>();
 
-  /** Releases of an earlier revision. Revisions come from signed tickets, so that there are few. */
+  /** Releases of an earlier revision. There are few, because revisions come from signed tickets. */
   function earlier(revision: number): Promise<Live> {
     const found = known.get(revision) ?? releases.store.readRevision(revision).then(toLive);
     if (known.size >= maxRevisions) known.clear();
@@ -72,10 +72,10 @@ export function createReleaseFinder(releases: Releases, now: () => Date) {
   }
 
   return {
-    /** The current revision; 0 while nothing is live. */
+    /** The current revision; 0 if nothing is live. */
     revision: async (): Promise<number> => (await live().catch(() => nothing)).revision,
 
-    /** Names with a current canary. */
+    /** Names that have a canary now. */
     canaries: async (): Promise<string[]> => Object.keys((await live()).canaries),
 
     /** @param revision of the report's ticket */

@@ -19,18 +19,18 @@ export interface ReportReceiver {
   pending: PendingCounts;
   /** Issues a ticket for one batch to this address. */
   issueTicket(ip: string): Promise<string>;
-  /** Counts a batch; the counts of releases need a valid ticket. @returns whether the ticket was valid */
+  /** Counts a batch; counts of releases require a valid ticket. @returns whether the ticket was valid */
   count(batch: Batch): Promise<boolean>;
-  /** Names with a current canary. */
+  /** Names that have a canary now. */
   canaries(): Promise<string[]>;
 }
 
-/** Most severe first: of several views of one release in a batch, the most severe one counts. */
+/** Most severe first: if a batch has several views of a release, only the most severe outcome counts. */
 const severity = ['error', 'render', 'load', 'stalled', 'shown'];
-/** What happened to a view after it was counted. */
+/** The outcome that can follow after a view was counted. */
 const later = 'crashed';
 
-/** A batch is one sample of a release: of several outcomes of one kind the most severe one counts, and one crash of what was shown before. */
+/** A batch is one sample of a release: of several view outcomes the most severe one counts, and additionally one crash after a page was shown. */
 function keepOnePerRelease(counts: readonly Count[]): Count[] {
   const kept = new Map<string, Count>();
   for (const count of counts) {
@@ -84,10 +84,14 @@ function createReportReceiver({ config, releases, metrics, now }: Services): Rep
   };
 }
 
-const receivers = new WeakMap<Services['db'], ReportReceiver>();
+const receivers = new WeakMap<Services['metrics'], ReportReceiver>();
 
+/**
+ * Gets the receiver of a server, identified by its metrics. Routes and background work have different databases on PostgreSQL, but share the counts
+ * that are not stored yet.
+ */
 export function getReportReceiver(services: Services): ReportReceiver {
-  const intake = receivers.get(services.db) ?? createReportReceiver(services);
-  receivers.set(services.db, intake);
-  return intake;
+  const receiver = receivers.get(services.metrics) ?? createReportReceiver(services);
+  receivers.set(services.metrics, receiver);
+  return receiver;
 }

@@ -121,16 +121,15 @@ async function startSite() {
   const site = await createTestServer({ modules: [reports], metrics: own, releases });
   open.push(site);
   const services = {
-    ...{
-      db: site.db,
-      listen: site.listen,
-      jobs: site.jobs,
-      config: site.config,
-      releases,
-      metrics: own,
-      now: () => new Date(),
-    },
-    ...{ log: site.app.log, modules: [reports] },
+    db: site.db,
+    listen: site.listen,
+    jobs: site.jobs,
+    config: site.config,
+    releases,
+    metrics: own,
+    now: () => new Date(),
+    log: site.app.log,
+    modules: [reports],
   };
   return { site, metrics: own, services };
 }
@@ -162,7 +161,9 @@ test('views, failures and vitals are counted by release, of what is none of ours
   const health = await healthSince(site.db, new Date(Date.now() - 3_600_000));
   expect(health).toEqual([
     {
-      ...{ name: 'mf-a', version: '1.0.0', views: { ...noViews, shown: 1, load: 1 } },
+      name: 'mf-a',
+      version: '1.0.0',
+      views: { ...noViews, shown: 1, load: 1 },
       vitals: { LCP: { count: 1, good: 1, p75: expect.any(Number) } },
     },
     { name: 'unknown', version: 'unknown', views: { ...noViews, shown: 1 }, vitals: {} },

@@ -5,7 +5,7 @@ import { type Measure, measures } from './measures.ts';
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** Check constraint of the possible values, so that reports cannot fill the table with others. */
+/** Check constraint for the possible values, so that reports cannot fill the table with others. */
 const values: SQL = sql.raw(
   Object.entries(measures)
     .map(([measure, allowed]) => `("measure" = '${measure}' and "value" in (${quoted(allowed)}))`)
@@ -13,8 +13,8 @@ const values: SQL = sql.raw(
 );
 
 /**
- * The health of releases in browsers, as anonymous numbers. Of a release (`unknown` for one that is not stored), in a period that starts every five
- * minutes, and when a canary starts.
+ * The health of releases in browsers, as anonymous numbers: for a release (`unknown` if it is not stored) and a period, which starts every five
+ * minutes and with each canary.
  */
 export const releaseCounts = pgTable(
   'release_counts',
@@ -33,14 +33,14 @@ export const releaseCounts = pgTable(
   ],
 );
 
-/** Used tickets, until they expire: each counts once, on whichever node. */
+/** Used tickets until they expire, because each ticket counts only once on all nodes. */
 export const reportTickets = pgTable(
   'report_tickets',
   { id: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index('report_tickets_expiry').on(table.expiresAt)],
 );
 
-/** Counts by network of a canary and of the stable release, for as long as the canary lasts. `network` is a keyed hash of an address prefix. */
+/** Counts by network of a canary and of the stable release, while the canary exists. `network` is a keyed hash of an address prefix. */
 export const canaryCounts = pgTable(
   'canary_counts',
   {

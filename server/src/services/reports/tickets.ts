@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../kernel/index.ts';
 import { getSecret, keyFor, mac, network as networkOf } from '../../kernel/index.ts';
 
-/** Milliseconds for which a ticket is valid, and its use is remembered. */
+/** Milliseconds for which a ticket is valid and its use is remembered. */
 export const ticketMs = 3_600_000;
 
-/** Permits one batch of reports to be counted. */
+/** Permission to count one batch of reports. */
 export interface Ticket {
   /** Unique. */
   id: string;
-  /** Revision of the registry when it was issued: reports count for the live and canary releases of this revision. */
+  /** Revision of the registry at issue: reports count for the live and canary releases of this revision. */
   revision: number;
-  /** Keyed hash of the network that requested it: a /24 of IPv4, a /48 of IPv6. */
+  /** Keyed hash of the network that requested the ticket: a /24 of IPv4, a /48 of IPv6. */
   network: string;
   expiresAt: Date;
 }
@@ -21,7 +21,7 @@ const networkBytes = 8;
 const signatureBytes = 16;
 const contentBytes = idBytes + 4 + 4 + networkBytes;
 
-/** Issues and reads tickets; every node accepts those of the others. */
+/** Issues and reads tickets; every node accepts the tickets of other nodes. */
 export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
   const secret = getSecret(config);
   const [ticketKey, networkKey] = [keyFor(secret, 'report-ticket'), keyFor(secret, 'report-network')];
@@ -32,7 +32,7 @@ export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
       const numbers = Buffer.alloc(8);
       numbers.writeUInt32BE(revision);
       numbers.writeUInt32BE(Math.floor((now.getTime() + ticketMs) / 1000), 4);
-      // Keyed, so that a copy of the data reveals no network.
+      // Keyed, so that the stored data reveals no network.
       const network = mac(networkKey, networkOf(ip)).subarray(0, networkBytes);
       const content = Buffer.concat([randomBytes(idBytes), numbers, network]);
       return Buffer.concat([content, sign(content)]).toString('base64url');

@@ -33,8 +33,10 @@ const buildContactMail = defineMail(
   },
 );
 
-/** A visitor's message as a mail to the operators of the site; replies go to the visitor. */
+/** A visitor's message as a mail to the site's operators; replies go to the visitor. */
 export const contactMail = (to: string, input: ContactInput): NewMail => ({
-  ...{ to, replyTo: input.email, language: input.language },
+  to,
+  replyTo: input.email,
+  language: input.language,
   ...buildContactMail(input),
 });

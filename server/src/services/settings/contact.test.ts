@@ -95,10 +95,10 @@ test('one e-mail writes five times in an hour; then it is told how long to wait 
     expect((await send(visitor)).status).toBe(200);
     clock += 60_000;
   }
-  const refused = await send(visitorOf('OFTEN'));
-  expect(refused.status).toBe(429);
-  expect(refused.headers['retry-after']).toBe(String(55 * 60));
-  expect(refused.failure).toMatchObject({
+  const rejected = await send(visitorOf('OFTEN'));
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers['retry-after']).toBe(String(55 * 60));
+  expect(rejected.failure).toMatchObject({
     status: 429,
     code: 'contact_wait',
     message: 'You have written to us several times. You can send another message in 55:00.',
@@ -126,10 +126,10 @@ test('one address writes so many times a minute, whatever e-mails it names (PD-1
     const from = (ip: string, name: string) => limited.request(contactUs, { body: visitorOf(name) }, { ip });
     expect((await from('192.0.2.1', 'a')).status).toBe(200);
     expect((await from('192.0.2.1', 'b')).status).toBe(200);
-    const refused = await from('192.0.2.1', 'c');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.failure.message).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
+    const rejected = await from('192.0.2.1', 'c');
+    expect(rejected.status).toBe(429);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(0);
+    expect(rejected.failure.message).toMatch(/^Too many attempts\. Please try again in \d+ seconds\.$/);
     expect((await from('192.0.2.2', 'c')).status).toBe(200);
   } finally {
     await limited.close();

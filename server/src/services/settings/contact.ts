@@ -14,24 +14,24 @@ const hourMs = 3_600_000;
 const keptMs = 365 * 24 * hourMs;
 
 /**
- * Stores a visitor's message and mails it to the operators of the site (EC §5, PD-109). An e-mail address may send `hourly` messages in an hour,
- * also when they are sent concurrently.
+ * Stores a visitor's message and mails it to the site's operators (EC §5, PD-109). An e-mail address may send `hourly` messages per hour, also
+ * if they are sent concurrently.
  */
 export async function receiveMessage(
   db: Database,
-  given: ContactMessage,
+  input: ContactMessage,
   { mail, hourly, now }: { mail: string; hourly: number; now: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtext('contact_messages'), hashtext(${given.email}))`,
+      sql`select pg_advisory_xact_lock(hashtext('contact_messages'), hashtext(${input.email}))`,
     );
     const [first] = await tx
       .select({ at: contactMessages.createdAt })
       .from(contactMessages)
       .where(
         and(
-          eq(contactMessages.email, given.email),
+          eq(contactMessages.email, input.email),
           gt(contactMessages.createdAt, new Date(now.getTime() - hourMs)),
         ),
       )
@@ -40,13 +40,13 @@ export async function receiveMessage(
       .offset(hourly - 1);
     if (first) {
       const seconds = Math.max(1, Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000));
-      throw new Failure(429, 'contact_wait', {
+      throw new Failure('contact_wait', {
         params: { time: formatDuration(seconds) },
         retryAfter: seconds,
       });
     }
-    await tx.insert(contactMessages).values({ ...given, createdAt: now });
-    await queueMail(tx, contactMail(mail, given), now);
+    await tx.insert(contactMessages).values({ ...input, createdAt: now });
+    await queueMail(tx, contactMail(mail, input), now);
   });
 }
 

@@ -1,4 +1,4 @@
-/** Whether a text is an IBAN (ISO 13616) whose check digits are right, without blanks: the remainder of its digits by 97 is 1. */
+/** Whether a text without blanks is an IBAN (ISO 13616) with correct check digits: the number modulo 97 is 1. */
 export function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const digits = [...text.slice(4), ...text.slice(0, 4)]

@@ -3,17 +3,20 @@ import { defineModule, repeat } from '../../kernel/index.ts';
 import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
 import { personalData } from './personal-data.ts';
-import { getContactDetails, spokenLanguages } from './service.ts';
+import { getContactDetails, removeExampleAccount, spokenLanguages } from './service.ts';
 import { siteContent } from './site-content.ts';
 import { texts } from './texts.ts';
-import { transferAccountContent } from './transfer-account-content.ts';
+import { demonstrationTransferAccount, transferAccountContent } from './transfer-account-content.ts';
 
 const hourMs = 3_600_000;
 
 /** The languages that forms offer, the contact details of the site, and the contact form. */
 export const settings = defineModule({
   name: 'settings',
-  content: [languagesContent, siteContent, transferAccountContent],
+  content: [languagesContent, siteContent, transferAccountContent, demonstrationTransferAccount],
+  async removeDemonstration(db) {
+    return { 'accounts for transfers': await removeExampleAccount(db) };
+  },
   texts,
   routes(bind) {
     bind(

@@ -1,10 +1,11 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { appLink, channel } from 'shared-api/contracts/settings';
 import type { z } from 'zod';
 import { type Database, inLanguage, type Language } from '../../kernel/index.ts';
 import { contactDetails, languages, transferAccounts } from './tables.ts';
+import { exampleIban } from './transfer-account-content.ts';
 
-/** Spoken languages, by their name in a language of the site (CC §3, XCUT-020). */
+/** Spoken languages, sorted by their name in a language of the site (CC §3, XCUT-020). */
 export async function spokenLanguages(
   db: Database,
   language: Language,
@@ -23,7 +24,7 @@ export async function getContactDetails(
   db: Database,
   language: Language,
 ): Promise<{ channels: Channel[]; apps: AppLink[] }> {
-  const facts = await db
+  const metadata = await db
     .select({
       kind: contactDetails.kind,
       value: language === 'ar' ? contactDetails.valueAr : contactDetails.valueEn,
@@ -32,13 +33,13 @@ export async function getContactDetails(
     .orderBy(asc(contactDetails.position));
   const channels: Channel[] = [];
   const apps: AppLink[] = [];
-  for (const { kind, value } of facts)
+  for (const { kind, value } of metadata)
     if (kind === 'app-store' || kind === 'google-play') apps.push({ store: kind, url: value });
     else channels.push({ kind, value });
   return { channels, apps };
 }
 
-/** Finds the account for transfers, in a language; undefined before an import (PD-134). */
+/** Finds the site's account for transfers, in a language; undefined before an import (PD-134). */
 export async function findTransferAccount(
   db: Database,
   language: Language,
@@ -51,4 +52,13 @@ export async function findTransferAccount(
     name: inLanguage(language, { en: nameEn, ar: nameAr }),
     iban,
   };
+}
+
+/** Removes the demonstration's account only. @returns the number of removed accounts */
+export async function removeExampleAccount(db: Database): Promise<number> {
+  const removed = await db
+    .delete(transferAccounts)
+    .where(eq(transferAccounts.iban, exampleIban))
+    .returning({ id: transferAccounts.id });
+  return removed.length;
 }

@@ -16,7 +16,7 @@ export const contactDetails = pgTable('site_facts', {
   kind: text({
     enum: ['email', 'phone', 'whatsapp', 'address', 'hours', 'app-store', 'google-play'],
   }).notNull(),
-  /** The address of an app is the same in both. */
+  /** For an app, both languages have the same address. */
   valueEn: text('value_en').notNull(),
   valueAr: text('value_ar').notNull(),
   position: integer().notNull(),
@@ -29,10 +29,10 @@ export const transferAccounts = pgTable(
     id: integer().primaryKey(),
     bankEn: text('bank_en').notNull(),
     bankAr: text('bank_ar').notNull(),
-    /** Whose account it is. */
+    /** Name of the account's owner. */
     nameEn: text('name_en').notNull(),
     nameAr: text('name_ar').notNull(),
-    /** Without blanks; its check digits are right. */
+    /** Without blanks; its check digits are correct. */
     iban: text().notNull(),
   },
   (table) => [
@@ -41,14 +41,14 @@ export const transferAccounts = pgTable(
   ],
 );
 
-/** Messages of the contact page; the mail about each is in the outbox. */
+/** Messages of the contact page; the outbox has the mail about each. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     message: text().notNull(),
-    /** Of the contact page. */
+    /** Language of the contact page. */
     language: text({ enum: ['en', 'ar'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

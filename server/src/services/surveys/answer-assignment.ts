@@ -3,7 +3,7 @@ import { type Database, Failure, type FieldError } from '../../kernel/index.ts';
 import type { Assignment } from './assignments.ts';
 import { questionnaireQuestions, questionOptions, surveyAnswers, surveyAssignments } from './tables.ts';
 
-/** An answer of either form of the call. */
+/** An answer in either form of the call. */
 export interface AnswerInput {
   /** Field of the answer in the call, for validation errors: `answers[0]`. */
   field: string;
@@ -23,15 +23,15 @@ interface Question {
 
 type Stored = Pick<typeof surveyAnswers.$inferInsert, 'questionId' | 'rate' | 'text' | 'optionIds'>;
 
-/** Validates an answer: what is stored of it, or an error. */
+/** Validates an answer: returns what is stored of it, or an error. */
 function readAnswer(question: Question, { rate, text = '', optionIds }: AnswerInput): Stored | FieldError {
   const chosen = [...new Set(optionIds)];
   if (chosen.length !== optionIds.length || chosen.some((id) => !question.options.has(id)))
     return question.kind === 'select' ? 'survey.options' : 'survey.one_option';
   switch (question.kind) {
     case 'rate': {
-      const given = rate ?? (/^[1-5]$/.test(text) ? Number(text) : undefined);
-      return given === undefined ? 'survey.rate' : { questionId: question.id, rate: given };
+      const input = rate ?? (/^[1-5]$/.test(text) ? Number(text) : undefined);
+      return input === undefined ? 'survey.rate' : { questionId: question.id, rate: input };
     }
     case 'single':
       return chosen.length === 1 ? { questionId: question.id, optionIds: chosen } : 'survey.one_option';
@@ -73,15 +73,15 @@ async function questionsOf(db: Database, questionnaireId: number): Promise<Quest
 }
 
 /**
- * Stores a user's answers, once, also when both forms are sent concurrently.
- * @param list name of the call's list of answers
+ * Stores a user's answers only once, also if both forms are sent concurrently.
+ * @param list name of the list of answers in the call
  * @throws Failure 409 `answered`; 400 with validation errors by field
  */
 export async function answerAssignment(
   tx: Database,
   { id, questionnaireId }: Assignment,
   list: string,
-  given: AnswerInput[],
+  input: AnswerInput[],
   now: Date,
 ): Promise<void> {
   const [locked] = await tx
@@ -89,7 +89,7 @@ export async function answerAssignment(
     .from(surveyAssignments)
     .where(eq(surveyAssignments.id, id))
     .for('update');
-  if (!locked || locked.answeredAt !== null) throw new Failure(409, 'answered');
+  if (!locked || locked.answeredAt !== null) throw new Failure('answered');
 
   const questions = new Map(
     (await questionsOf(tx, questionnaireId)).map((question) => [question.id, question]),
@@ -97,7 +97,7 @@ export async function answerAssignment(
   const answers = new Map<number, Stored>();
   const seen = new Set<number>();
   const errors: Record<string, FieldError[]> = {};
-  for (const answer of given) {
+  for (const answer of input) {
     const question = questions.get(answer.questionId);
     const isOwn = question && answer.questionnaireId === questionnaireId;
     const read = !isOwn
@@ -110,7 +110,7 @@ export async function answerAssignment(
     else errors[answer.field] = [read];
   }
   if ([...questions.keys()].some((question) => !seen.has(question))) errors[list] = ['survey.every_question'];
-  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_input', { errors });
 
   await tx
     .insert(surveyAnswers)

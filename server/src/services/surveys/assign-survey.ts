@@ -8,13 +8,13 @@ export interface Subject {
   /** `type` of a registered kind. */
   type: SurveyType;
   typeId: number;
-  /** The consultant whose own questionnaire is used, if there is one; otherwise the common one. */
+  /** The consultant whose own questionnaire is used, if there is one; otherwise the common one is used. */
   consultantId?: number;
 }
 
 /**
- * Assigns the questionnaire about a subject to a user, once: an earlier assignment stays.
- * @returns its id; undefined where there is no questionnaire
+ * Assigns the questionnaire about a subject to a user, once: an earlier assignment is unchanged.
+ * @returns its id; undefined if there is no questionnaire
  */
 export async function assignSurvey(
   tx: Database,

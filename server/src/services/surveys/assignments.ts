@@ -16,7 +16,7 @@ const isOpen = sql`${surveyAssignments.answeredAt} is null`;
 /** Open assignments first, then the newest. */
 const order = [desc(isOpen), desc(surveyAssignments.id)];
 
-/** Finds a user's assignment by the given filter: an open one, else the newest. */
+/** Finds a user's assignment by a filter: an open one, else the newest. */
 export async function findAssignment(
   db: Database,
   userId: number,

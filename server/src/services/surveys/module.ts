@@ -12,12 +12,12 @@ export const surveys = defineModule({
   content: [questionnairesContent],
   texts,
   routes(_bind, { modules }) {
-    // Two kinds with one name stop the start; the areas have the calls.
+    // Throws at start if two kinds have the same name. The areas register the calls.
     getSurveySubjects(modules);
   },
   personalData,
   deletion: {
-    /** Ratings stay, without written answers. */
+    /** Ratings are kept, without written answers. */
     async erase(tx, { id }) {
       const own = tx
         .select({ id: surveyAssignments.id })

@@ -9,7 +9,7 @@ import {
   surveyAssignments,
 } from './tables.ts';
 
-/** Questionnaires that the user was asked to fill in, with the answers. */
+/** Questionnaires that were assigned to the user, with the answers. */
 export const personalData: PersonalData = {
   names: [
     { table: questionnaires, name: { en: questionnaires.titleEn, ar: questionnaires.titleAr } },

@@ -23,9 +23,9 @@ const question = z
 
 const item = z.strictObject({
   id,
-  /** The kind of subjects that it is about. */
+  /** The kind of its subjects. */
   purpose: surveyType,
-  /** E-mail of the consultant who owns it; without one it applies to all consultants without their own. */
+  /** E-mail of the consultant who owns it; without an owner it applies to all consultants without their own questionnaire. */
   consultant: z.email().optional(),
   ...words,
   questions: z.array(question).min(1).max(50),
@@ -46,7 +46,7 @@ const tables = contentTables({
     table: questionnaires,
     absent: 'keep',
   },
-  // Removed questions and options may have been answered.
+  // Removed questions and options are hidden, because they may have been answered.
   questions: {
     table: questionnaireQuestions,
     parent: questionnaireQuestions.questionnaireId,
@@ -55,7 +55,7 @@ const tables = contentTables({
   options: { table: questionOptions, parent: questionOptions.questionId, absent: 'hide' },
 });
 
-/** Questionnaires after booking and after sessions. One of an unknown consultant is skipped. */
+/** Questionnaires after bookings and after sessions. One of an unknown consultant is skipped. */
 export const questionnairesContent = defineContent({
   name: 'questionnaires',
   after: ['consultants'],
@@ -71,13 +71,20 @@ export const questionnairesContent = defineContent({
       { id, titleEn: en, titleAr: ar, purpose, consultantId: ids.consultant(consultant?.toLowerCase()) },
     ],
     questions: questions.map((one, position) => ({
-      ...{ id: one.id, questionnaireId: id, position, kind: one.kind },
-      ...{ textEn: one.en, textAr: one.ar },
+      id: one.id,
+      questionnaireId: id,
+      position,
+      kind: one.kind,
+      textEn: one.en,
+      textAr: one.ar,
     })),
     options: questions.flatMap((one) =>
       (one.options ?? []).map((option, position) => ({
-        ...{ id: option.id, questionId: one.id, position },
-        ...{ textEn: option.en, textAr: option.ar },
+        id: option.id,
+        questionId: one.id,
+        position,
+        textEn: option.en,
+        textAr: option.ar,
       })),
     ),
   }),

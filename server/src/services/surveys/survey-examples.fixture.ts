@@ -8,7 +8,7 @@ import {
   surveyAssignments,
 } from './tables.ts';
 
-/** Tables that are cleared before each call, in the order of their references. */
+/** Tables that are cleared before each call, in the order that their references require. */
 export const surveyTables = [
   ...[surveyAnswers, surveyAssignments, questionOptions, questionnaireQuestions, questionnaires],
 ];

@@ -4,11 +4,11 @@ import type { surveyAssignments } from './tables.ts';
 
 /** A kind of subjects of surveys: courses, sessions. */
 export interface SurveySubject {
-  /** `purpose` of questionnaires and `type` of assignments, used by no other kind. */
+  /** `purpose` of questionnaires and `type` of assignments; unique among kinds. */
   type: SurveyType;
-  /** Its questionnaires ask for ratings alone. */
+  /** Whether its questionnaires only ask for ratings. */
   ratingsOnly?: true;
-  /** The title on the survey's page; undefined where the subject does not exist. */
+  /** The title on the survey's page; undefined if the subject does not exist. */
   findTitle(db: Database, id: number, language: Language): Promise<string | undefined>;
 }
 
@@ -23,7 +23,7 @@ declare module '../../kernel/http/module.ts' {
 export const getSurveySubjects = (modules: readonly Module[]): ReadonlyMap<string, SurveySubject> =>
   indexKinds(modules, 'surveySubjects', ({ type }) => type);
 
-/** The title of an assignment's subject; empty where no module knows it. */
+/** The title of an assignment's subject; empty if no module knows it. */
 export async function subjectTitle(
   db: Database,
   modules: readonly Module[],

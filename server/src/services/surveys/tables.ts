@@ -11,9 +11,9 @@ export const questionnaires = pgTable(
     id: integer().primaryKey(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
-    /** The kind of subjects that it is about (`Module.surveySubjects`). */
+    /** The kind of its subjects (`Module.surveySubjects`). */
     purpose: text().$type<SurveyType>().notNull(),
-    /** The consultant who owns it; without one it applies to all consultants without their own. */
+    /** The consultant who owns it; without an owner it applies to all consultants without their own questionnaire. */
     consultantId: integer('consultant_id').references(() => users.id),
   },
   (table) => [
@@ -56,7 +56,7 @@ export const questionOptions = pgTable(
   (table) => [uniqueIndex('question_options_position').on(table.questionId, table.position)],
 );
 
-/** A questionnaire that a user is asked to fill in, once for each subject. */
+/** A questionnaire that is assigned to a user, once per subject. */
 export const surveyAssignments = pgTable(
   'survey_assignments',
   {
@@ -89,7 +89,7 @@ export const surveyAnswers = pgTable(
     questionId: integer('question_id')
       .notNull()
       .references(() => questionnaireQuestions.id),
-    /** 1 to 5 (PD-60). */
+    /** Rating from 1 to 5 (PD-60). */
     rate: smallint(),
     text: text(),
     optionIds: integer('option_ids').array().notNull().default(sql`'{}'`),

@@ -1,4 +1,4 @@
-/** Accounts, which every area refers to; the area auth creates them, signs users in and closes accounts. */
+/** @module Accounts, to which every area refers. The area auth creates them, signs users in and closes accounts. */
 export type { AccountDeletion } from './deletion.ts';
 export type { NamedRows, PersonalData, PersonalFile, PersonalRows } from './personal-data.ts';
 export { users } from './tables.ts';

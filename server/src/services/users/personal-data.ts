@@ -7,54 +7,54 @@ export interface PersonalRows {
   table: PgTable;
   /** Heading of the section on the page of the copy. */
   title: Readonly<Record<Language, string>>;
-  /** Key of the section in the copy; the table's name by default. A table whose rows are shown in two ways has two sections. */
+  /** Key of the section in the copy; the table's name by default. Needed for a table with two sections. */
   section?: string;
   /**
-   * Foreign keys from a row to its user, each a list of columns: `[lessonProgress.enrolmentId, enrolments.userId]` are the rows whose
-   * enrolment is the user's. A row belongs to the user if one of the paths leads to them. A column of a composite foreign key stands for all
-   * its columns.
+   * Foreign keys from a row to its user, each as a list of columns: `[lessonProgress.enrolmentId, enrolments.userId]` are the rows whose
+   * enrolment is the user's. A row belongs to the user if one of the paths leads to the user. One column of a composite foreign key represents
+   * all of its columns.
    */
   paths?: readonly (readonly PgColumn[])[];
-  /** Further rows of the user, where no foreign key leads to them. */
+  /** Further rows of the user that no foreign key leads to. */
   where?(userId: number): SQL;
   /** Stored names of the columns that are left out, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** Expressions in place of columns, by their stored names. */
+  /** Expressions that replace columns, by the stored names of these. */
   values?: Readonly<Record<string, SQL>>;
-  /** Further texts that make a row readable, by the keys that they get, in the language of the account. */
+  /** Further texts that make a row readable, in the language of the account, by the keys that they get. */
   texts?(userId: number, language: Language): Readonly<Record<string, SQL>>;
 }
 
-/** What people call the rows of a table: a row of the copy that refers to one has the name beside the number, `course_name` beside `course_id`. */
+/** The name that users know for a row of a table. A row of the copy that refers to it has the name beside its number: `course_name` beside `course_id`. */
 export interface NamedRows {
   table: PgTable;
   name: Readonly<Record<Language, PgColumn>>;
 }
 
-/** A file that a user gave. */
+/** A file that a user uploaded. */
 export interface PersonalFile {
-  /** By which the rows of the copy name it. */
+  /** The id by which rows of the copy refer to it. */
   id: string;
-  /** A safe name with the ending of its type; where a row of the copy has the name that its uploader gave, that one is used. */
+  /** A safe name with the extension of its type. If a row of the copy has the uploader's name for it, that name is used instead. */
   name: string;
   createdAt?: Date;
-  /** Opens it; undefined where it is gone. */
+  /** Opens it; undefined if it does not exist any more. */
   open(): Promise<AsyncIterable<Uint8Array> | undefined>;
 }
 
 /** A module's part of the copy of a user's data (GDPR articles 15 and 20). */
 export interface PersonalData {
-  /** What users wrote, booked, bought and did, and what they were notified of, as they see it on the site. */
+  /** What users wrote, booked, bought and did, and their notifications, as they see them on the site. */
   rows?: readonly PersonalRows[];
   names?: readonly NamedRows[];
-  /** The files that the user gave and that are still stored. Nothing is open when it returns. */
+  /** The uploaded files that are still stored. No file is open when it returns. */
   findFiles?(services: Pick<Services, 'db' | 'config' | 'now'>, userId: number): Promise<PersonalFile[]>;
   /**
-   * What refers to a user and is not part of the copy, each with the reason: a table, or a column (`table.column`) by which a row does not
-   * become the user's.
+   * What refers to a user but is not part of the copy, each with the reason: a table, or a column (`table.column`) that does not make a row the
+   * user's.
    */
   withheld?: Readonly<Record<string, string>>;
-  /** Ids of accounts without a sign-in that the user manages: their data is part of the copy. */
+  /** Ids of accounts without a sign-in that the user manages: their data is part of the copy, too. */
   findManagedAccounts?(tx: Database, userId: number): Promise<number[]>;
 }
 

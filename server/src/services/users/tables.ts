@@ -13,8 +13,8 @@ import {
 import { instant, searchText } from '../../kernel/index.ts';
 
 /**
- * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one. A user's permissions follow
- * from this row and never from a request (PD-7).
+ * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one. A user's permissions are
+ * derived from this row and never from a request (PD-7).
  */
 export const users = pgTable(
   'users',
@@ -33,26 +33,29 @@ export const users = pgTable(
     language: text({ enum: ['en', 'ar'] }).notNull(),
     referralCode: text('referral_code').notNull().unique(),
     isConsultant: boolean('is_consultant').notNull().default(false),
+    /** An administrator of the site, who has every permission. */
     isOperator: boolean('is_operator').notNull().default(false),
-    /** The accepted terms and when (PD-16). */
+    /** The permissions of all roles of an operator; a trigger of the migration keeps them. */
+    permissions: text().array().notNull().default([]),
+    /** The accepted version of the terms, and when it was accepted (PD-16). */
     termsVersion: text('terms_version'),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** When the account will be closed, as its owner asked; signing in before this instant keeps it (PD-106). */
+    /** When the account will be closed at its owner's request; signing in before then cancels that (PD-106). */
     deletesAt: instant('deletes_at'),
     /** When the account was closed. Its row is kept for invoices, without personal data (PD-106). */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // For searches of partial names, in the directory of consultants.
+    // For searches of partial names in the directory of consultants.
     index('users_name')
       .using('gin', sql`${searchText(table.username)} gin_trgm_ops`)
       // Without a pending list the index is as fast before a vacuum as after it.
       .with({ fastupdate: false })
       .where(sql`${table.isConsultant}`),
-    // For lists by name of people of whom only the ids are known: names are read from the index alone.
+    // For lists of people by name of whom only the ids are known: the names are read from the index alone.
     index('users_names').on(table.id, table.username),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),
     check('users_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),

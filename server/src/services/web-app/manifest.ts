@@ -1,3 +1,4 @@
+import { brandColors } from 'shared-api/rules/brand-colors';
 import type { Language } from '../../kernel/index.ts';
 
 const texts = {
@@ -19,7 +20,7 @@ const texts = {
   },
 } as const;
 
-/** Files of assets/icons. */
+/** Names of the files in assets/icons. */
 export const iconFiles = [
   'icon-192.png',
   'icon-512.png',
@@ -30,17 +31,28 @@ export const iconFiles = [
 
 const toIcon = (purpose: 'any' | 'maskable', side: number) => ({
   src: `/api/app/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${side}.png`,
-  ...{ sizes: `${side}x${side}`, type: 'image/png', purpose },
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+  purpose,
 });
 
-/** What browsers install (Web Application Manifest), in a language. It is one app in both: `id` has none. */
+/** The Web Application Manifest in a language, by which browsers install the site. Both languages are the same app, so `id` contains no language. */
 export function createManifest(language: Language) {
   const { name, short_name, description, courses, systems, events } = texts[language];
   const toShortcut = (label: string, url: string) => ({ name: label, url: `${url}?lang=${language}` });
   return {
-    ...{ id: '/', name, short_name, description, lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' },
-    ...{ start_url: `/?lang=${language}`, scope: '/', display: 'standalone' },
-    ...{ theme_color: '#0e5a61', background_color: '#fbf8f2', categories: ['education', 'lifestyle'] },
+    id: '/',
+    name,
+    short_name,
+    description,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: `/?lang=${language}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: brandColors.primary[0],
+    background_color: brandColors.page[0],
+    categories: ['education', 'lifestyle'],
     icons: (['any', 'maskable'] as const).flatMap((purpose) =>
       [192, 512].map((side) => toIcon(purpose, side)),
     ),

@@ -14,17 +14,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const message = {
-  ...{ id: 6, title: 'Rafiq', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/lessons/5' },
-};
+const message = { id: 6, title: 'Rafiq', body: 'حان الموعد', lang: 'ar', dir: 'rtl', path: '/lessons/5' };
 
 type Handler = (event: object) => void;
 
-/** The worker in a browser with these open pages. */
+/** Runs the worker in a simulated browser with these open pages. */
 function startWorker(pages: object[] = []) {
   const handlers = new Map<string, Handler>();
   const self = {
-    // What belongs to offline use has tests of its own.
+    // Offline use is off, because it has tests of its own.
     rafiqOffline: 'off',
     location: new URL('https://rafiq.example/api/push/worker.js'),
     registration: { showNotification: vi.fn(async () => {}) },
@@ -33,7 +31,10 @@ function startWorker(pages: object[] = []) {
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
   };
   runInNewContext(readFileSync(join(packageRoot, 'assets', 'worker.js'), 'utf8'), {
-    ...{ self, URL, MessageChannel, setTimeout },
+    self,
+    URL,
+    MessageChannel,
+    setTimeout,
   });
   const dispatch = async (type: string, event: object) => {
     let done: unknown;
@@ -72,7 +73,10 @@ test('a message is shown in its language, and once', async () => {
   const worker = startWorker();
   await worker.push({ json: () => message });
   expect(worker.registration.showNotification).toHaveBeenCalledExactlyOnceWith('Rafiq', {
-    ...{ body: 'حان الموعد', lang: 'ar', dir: 'rtl', tag: 'notification-6' },
+    body: 'حان الموعد',
+    lang: 'ar',
+    dir: 'rtl',
+    tag: 'notification-6',
     data: { id: 6, path: '/lessons/5' },
   });
 });

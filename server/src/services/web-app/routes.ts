@@ -11,7 +11,7 @@ const assets = join(packageRoot, 'assets');
 const etagOf = (content: string | Uint8Array) =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 
-/** Sends a file whose address stays, or 304 to who has it. */
+/** Sends a file with a constant address, or 304 if the client has it. */
 function sendFile(request: FastifyRequest, reply: FastifyReply, content: string | Uint8Array) {
   const etag = etagOf(content);
   reply.headers({ etag, 'x-content-type-options': 'nosniff' });
@@ -20,8 +20,8 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, content: string 
 }
 
 /**
- * The service worker, at the address that registrations and subscriptions have; it may control every page. With `OFFLINE=off` it controls none and
- * deletes what it has stored.
+ * Serves the service worker at the address of existing registrations and subscriptions; it may control every page. With `OFFLINE=off` it controls
+ * none and deletes what it has stored.
  */
 export async function workerRoute(app: FastifyInstance, { offline }: Pick<Config, 'offline'>): Promise<void> {
   const bundle = await readFile(join(assets, 'worker.js'), 'utf8');
@@ -38,7 +38,7 @@ export async function workerRoute(app: FastifyInstance, { offline }: Pick<Config
   });
 }
 
-/** What an installed site is: manifest and icons. */
+/** The files of an installable site: manifest and icons. */
 export async function manifestRoutes(app: FastifyInstance): Promise<void> {
   app.get('/api/app/manifest.webmanifest', async (request, reply) => {
     reply
@@ -54,7 +54,7 @@ export async function manifestRoutes(app: FastifyInstance): Promise<void> {
   );
   app.get<{ Params: { name: string } }>('/api/app/icons/:name', async (request, reply) => {
     const icon = icons.get(request.params.name as (typeof iconFiles)[number]);
-    if (icon === undefined) throw new Failure(404, 'not_found');
+    if (icon === undefined) throw new Failure('not_found');
     reply.header('cache-control', 'public, max-age=86400').type('image/png');
     return sendFile(request, reply, icon);
   });

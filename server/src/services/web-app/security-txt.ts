@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/index.ts';
 
-/** How long what the file says is good: researchers ignore it afterwards (RFC 9116, section 2.5.5). */
+/** How long the file is valid: researchers ignore it afterwards (RFC 9116, section 2.5.5). */
 const validMs = 180 * 86_400_000;
 
-/** Where to report a weakness of the site (RFC 9116). */
+/** Where to report a vulnerability of the site (RFC 9116). */
 export function securityTxt(
   app: FastifyInstance,
   { config: { publicUrl, contact }, now }: { config: Pick<Config, 'publicUrl' | 'contact'>; now(): Date },

@@ -7,13 +7,13 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { FirebaseConfig } from '../../services/realtime/config.ts';
 import { canRead, type RulesUser } from './rules.ts';
 
-/** Values of the database by the names of its children. */
+/** A node of the database: its values by the names of its children. */
 interface Node {
   [name: string]: unknown;
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What the Realtime Database keeps of a value: neither null nor what is empty, at any depth; null for nothing. Lists are objects. */
+/** What the Realtime Database stores of a value: it drops null and empty values at any depth. Lists become objects. Null if nothing is left. */
 function toKept(value: unknown): unknown {
   if (!isNode(value)) return value;
   const kept = Object.entries(value)
@@ -22,7 +22,7 @@ function toKept(value: unknown): unknown {
   return kept.length === 0 ? null : Object.fromEntries(kept);
 }
 
-/** What a client listens to: all of a path, or what comes after a key. */
+/** What a client listens to: all of a path, or only the children after a key. */
 interface Listener {
   path: string;
   query: { sp?: string; sin?: boolean; i?: string };
@@ -41,26 +41,26 @@ export interface SentMessage {
   data: Record<string, string>;
 }
 
-/** Google's servers as far as Rafiq calls them: access tokens, sign-in, Realtime Database (REST and sockets) and Cloud Messaging. */
+/** A simulation of Google's servers as far as Rafiq calls them: access tokens, sign-in, Realtime Database (REST and sockets) and Cloud Messaging. */
 export interface FirebaseServer {
   config: FirebaseConfig;
-  /** The value of a path; undefined for none. */
+  /** The value at a path; undefined if there is none. */
   get(path: string): unknown;
   /** The updates that were written, in order. */
   updates: Record<string, unknown>[];
   messages: SentMessage[];
-  /** What the server answers to requests of the API server instead of doing them; undefined: it does. */
+  /** Statuses that the server answers to the API server's requests instead of processing them; undefined: it processes them. */
   status: { database?: number; messaging?: number; token?: number };
-  /** The error in the answer to a message, beside `status.messaging`. */
+  /** The error in the answer to a message, in addition to `status.messaging`. */
   messagingError?: object;
-  /** Called before an update is done. */
+  /** Called before an update is applied. */
   beforeUpdate?: () => Promise<void>;
-  /** Access tokens that were given. */
+  /** Access tokens that were issued. */
   tokens: string[];
   connections(): number;
   /** Breaks the connections of all browsers. */
   disconnect(): void;
-  /** Whether browsers are refused. */
+  /** Whether browsers' connections are rejected. */
   isDown: boolean;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
   const keys = await generateKeyPair('RS256', { extractable: true });
   const root: Node = {};
   const connections = new Set<Connection>();
-  /** Users by the tokens that sign-in gave them. */
+  /** Users by the tokens that sign-in issued to them. */
   const signedIn = new Map<string, RulesUser>();
 
   function get(path: string): unknown {
@@ -93,7 +93,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
 
   const send = ({ socket }: Connection, data: unknown) => socket.send(JSON.stringify({ t: 'd', d: data }));
 
-  /** What a listener sees of a path. */
+  /** The value that a listener sees of a path. */
   function select({ path, query }: Listener): unknown {
     const value = get(path);
     if (query.sp === undefined || !isNode(value)) return value ?? null;
@@ -105,7 +105,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     );
   }
 
-  /** Sends what changed to those who listen to it. */
+  /** Sends a change to its listeners. */
   function notify(path: string, value: unknown): void {
     for (const connection of connections)
       for (const listener of connection.listeners) {
@@ -141,7 +141,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     }
     if (action === 'n')
       connection.listeners = connection.listeners.filter((each) => each.tag !== tag || each.path !== body.p);
-    // Nobody but the server writes.
+    // Only the server may write.
     return ['p', 'm', 'o', 'om'].includes(action) ? ['permission_denied', 'Permission denied'] : ['ok', ''];
   }
 
@@ -163,7 +163,9 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     if (fixture.status.token) return { status: fixture.status.token, body: {} };
     const form = new URLSearchParams(await text(request));
     const { payload } = await jwtVerify(form.get('assertion') ?? '', keys.publicKey, {
-      ...{ issuer: account.email, audience: account.tokenUrl, currentDate: now() },
+      issuer: account.email,
+      audience: account.tokenUrl,
+      currentDate: now(),
     });
     if (typeof payload.scope !== 'string' || !payload.scope.includes('firebase.database'))
       return { status: 400, body: {} };
@@ -182,7 +184,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
       const value = toKept(written);
       const isSame = JSON.stringify(get(path) ?? null) === JSON.stringify(value);
       set(path, value);
-      // A value that is written again changes nothing, so that nobody receives it.
+      // Writing the same value again changes nothing, so that no listener receives it.
       if (!isSame) notify(path, value);
     }
     return { status: 204, body: undefined };
@@ -191,12 +193,14 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
   async function answerSignIn(request: IncomingMessage) {
     const { token = '' } = (await json(request)) as { token?: string };
     const { payload } = await jwtVerify(token, keys.publicKey, {
-      ...{ issuer: account.email, subject: account.email, currentDate: now() },
+      issuer: account.email,
+      subject: account.email,
+      currentDate: now(),
       audience: 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit',
     });
     if (decodeProtectedHeader(token).alg !== 'RS256') return { status: 400, body: {} };
     const uid = String(payload.uid);
-    // Unsigned, as those of the emulator: the part that the SDK reads.
+    // Unsigned, like tokens of the emulator: only the part that the SDK reads.
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [iat, claims] = [Math.floor(Date.now() / 1_000), payload.claims as Record<string, unknown>];
     const idToken = `${encode({ alg: 'none' })}.${encode({ ...claims, sub: uid, user_id: uid, iat, exp: iat + 3_600, jti: signedIn.size })}.`;
@@ -252,7 +256,7 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
     socket.send(
       JSON.stringify({ t: 'c', d: { t: 'h', d: { ts: now().getTime(), v: '5', h: host, s: 'test' } } }),
     );
-    // A long message comes in frames, after their number.
+    // A long message is sent in frames, preceded by their number.
     let frames: { left: number; text: string } | undefined;
     socket.on('message', (raw) => {
       const frame = String(raw);
@@ -261,11 +265,11 @@ export async function openFirebaseServer(now: () => Date = () => new Date()): Pr
         if (frame !== '0') frames = { left: Number(frame), text: '' };
         return;
       }
-      const whole = frames === undefined ? frame : frames.text + frame;
+      const full = frames === undefined ? frame : frames.text + frame;
       const left = frames === undefined ? 0 : frames.left - 1;
-      frames = left > 0 ? { left, text: whole } : undefined;
+      frames = left > 0 ? { left, text: full } : undefined;
       if (left > 0) return;
-      const message = JSON.parse(whole) as { t: string; d: { r: number; a: string; b: Node } };
+      const message = JSON.parse(full) as { t: string; d: { r: number; a: string; b: Node } };
       if (message.t === 'd') handleRequest(connection, message.d);
     });
     socket.on('close', () => connections.delete(connection));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { packageRoot } from '../../kernel/index.ts';
 
-/** Who asks, as the rules see them: `auth`. */
+/** The user of a request, as the rules see it: `auth`. */
 export interface RulesUser {
   uid: string;
   token?: Record<string, unknown>;
@@ -30,10 +30,10 @@ export const deployedRules = JSON.parse(
   readFileSync(join(packageRoot, '..', 'deploy', 'firebase', 'database.rules.json'), 'utf8'),
 ) as object;
 
-/** A database with the deployed rules. */
+/** Opens a database with the deployed rules. */
 export const openRulesDatabase = (data: object = {}, now = Date.now()): RulesDatabase =>
   targaryen.database(deployedRules, data, now);
 
-/** Whether the deployed rules let somebody read a path. */
+/** Whether the deployed rules let a user read a path. */
 export const canRead = (path: string, user: RulesUser | null, now: number): boolean =>
   openRulesDatabase({}, now).as(user).read(path, { now }).allowed;

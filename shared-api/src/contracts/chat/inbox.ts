@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { id, integer, line } from '../../wire.ts';
 import { paged } from '../wire.ts';
-import { chatMessage, chatPerson, common, ownerParams, path, side } from './wire.ts';
+import { chatMessage, chatPerson, ownerParams, path, side } from './wire.ts';
 
-/** The inbox, unread counts and who may chat (CHAT-001, CHAT-003, CHAT-006, CHAT-013, CHAT-014). */
+/** The inbox, unread counts and permission to chat (CHAT-001, CHAT-003, CHAT-006, CHAT-013, CHAT-014). */
 
 /** A chat in the inbox. */
 export const chatListItem = z.object({
@@ -19,11 +19,10 @@ export const chatListItem = z.object({
 export type ChatListItem = z.infer<typeof chatListItem>;
 
 const page = integer(1, 10_000).default(1);
-/** Words, all of which are found; Arabic letters by their reading (PD-124). */
+/** Words that all have to match; Arabic letters are normalised (PD-124). */
 const search = line(100);
 
 export const chatList = defineCall({
-  ...common,
   id: 'chat.list',
   method: 'GET',
   path,
@@ -35,20 +34,19 @@ export const chatList = defineCall({
   params: ownerParams,
   query: z.object({ page, search: search.optional() }),
   answer: paged(chatListItem).extend({
-    /** The chat with customer service, also without messages; null in its own inbox. */
+    /** The chat with customer service, even without messages; null in customer service's own inbox. */
     customer_service: chatListItem.nullable(),
-    /** Unread messages of all chats that are not muted. */
+    /** Number of unread messages in all chats that are not muted. */
     unread: z.int(),
   }),
   example: { params: { userId: 3 }, query: { page: 1 } },
 });
 
-/** The unread messages of one chat. */
+/** Number of unread messages in one chat. */
 export const unreadChat = z.object({ guest: chatPerson, unread: z.int(), muted: z.boolean() });
 export type UnreadChat = z.infer<typeof unreadChat>;
 
 export const unreadCounts = defineCall({
-  ...common,
   id: 'chat.unread',
   method: 'GET',
   path: `${path}/unread`,
@@ -60,9 +58,9 @@ export const unreadCounts = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(unreadChat),
-    /** Of all chats that are not muted. */
+    /** Number for all chats that are not muted. */
     total: z.int(),
-    /** Unread messages to customer service, for operators; null for everyone else. */
+    /** Number of unread messages to customer service, for operators; null for everyone else. */
     customer_service: z.int().nullable(),
   }),
   example: { params: { userId: 3 } },
@@ -73,7 +71,6 @@ export const foundMessage = z.object({ guest: chatPerson, message: chatMessage }
 export type FoundMessage = z.infer<typeof foundMessage>;
 
 export const searchMessages = defineCall({
-  ...common,
   id: 'chat.search',
   method: 'GET',
   path: `${path}/search`,
@@ -85,13 +82,13 @@ export const searchMessages = defineCall({
   query: z.object({
     search: search.min(2),
     page,
-    /** The messages of one chat, by its other side. */
+    /** Only messages of the chat with this other side. */
     guest_id: side.optional(),
   }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(foundMessage),
-    /** Whether there is a further page. */
+    /** Whether there is another page. */
     more: z.boolean(),
   }),
   example: { params: { userId: 3 }, query: { search: 'hello', page: 1 } },
@@ -101,13 +98,11 @@ export const chatPermission = defineCall({
   id: 'chat.permission',
   method: 'GET',
   path: '/api/mobile/chat/permission/{id}',
-  origin: 'ours',
   source: 'CC §6 and §8, PD-45',
   summary:
     'Whether the caller may chat with an account, and with whom: any confirmed booking, free too, or accepted request between them, whichever side it is. `person` is the guardian of a family ' +
     'member, and null where chatting is not allowed',
   callers: signedIn,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true), allowed: z.boolean(), person: chatPerson.nullable() }),
   example: { params: { id: 5 } },
@@ -122,7 +117,6 @@ export const pushTokens = defineCall({
   summary:
     'No tokens: the server sends the pushes. The list is empty for every id, so that nobody learns which accounts exist or have a device',
   callers: signedIn,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true), data: z.array(z.string()) }),
   example: { params: { id: 5 } },

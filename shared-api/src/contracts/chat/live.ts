@@ -4,8 +4,8 @@ import { defineLiveKind } from '../realtime.ts';
 import { side } from './wire.ts';
 
 /**
- * Live events of chats (GET /api/realtime/events), for both sides on all their devices; those of customer service come to operators by the topic
- * `customerServiceTopic`. They have ids alone; a page reads the messages with `after`.
+ * Live events of chats (GET /api/realtime/events), for both sides on all their devices; operators receive those of customer service by the topic
+ * `customerServiceTopic`. Events contain only ids; a page reads the messages with `after`.
  */
 
 const sequence = integer(1, 2_147_483_647);
@@ -23,18 +23,18 @@ export const readEvent = defineLiveKind(
     reader_id: side,
     guest_id: side,
     sequence,
-    /** Up to which sequence they were read before; older servers do not say. */
+    /** Sequence up to which they were read before; older servers do not send it. */
     after: side.optional(),
   }),
 );
 
-/** `sender_id` is typing; shown for 6 seconds. For the receiver alone, and not stored. */
+/** `sender_id` is typing; shown for 6 seconds. Sent only to the receiver, and not stored. */
 export const typingEvent = defineLiveKind('chat.typing', z.object({ sender_id: side, receiver_id: side }));
 
-/** The chat of the two was muted, blocked or closed, or that ended: read the room again. */
+/** The chat was muted, blocked or closed, or that ended: read the room again. */
 export const changedEvent = defineLiveKind('chat.changed', z.object({ user_id: side, guest_id: side }));
 
-/** There is a new report, or one was resolved. */
+/** There is a new report, or a report was resolved. */
 export const reportEvent = defineLiveKind('chat.report', z.object({ report_id: side }));
 
 /** For operators: events of the chats of customer service, and of reports. */

@@ -7,10 +7,9 @@ import { chatFile, chatPerson } from './wire.ts';
 
 /** Reports of chat messages, for operators. */
 
-const common = { origin: 'ours', envelope: 'status-msg' } as const;
 const reportsPath = '/api/operator/chat/reports';
 
-/** What an operator decided: nothing, or that neither side can write in the chat any more. */
+/** Decision of an operator: no action, or closing the chat, so that neither side can write any more. */
 export const reportOutcome = z.enum(['dismissed', 'closed']);
 export type ReportOutcome = z.infer<typeof reportOutcome>;
 
@@ -21,7 +20,7 @@ export const chatReport = z.object({
   reported: chatPerson,
   reason: reportReason,
   details: z.string(),
-  /** The number of reported messages. */
+  /** Number of reported messages. */
   messages: z.int(),
   created_at: instant,
   /** Null while it is open. */
@@ -29,25 +28,25 @@ export const chatReport = z.object({
   resolved_by: z.object({ id: z.int(), username: z.string() }).nullable(),
   outcome: reportOutcome.nullable(),
   note: z.string(),
-  /** Whether the chat is closed now: it can be opened again. */
+  /** Whether the chat is closed now, so that it can be reopened. */
   chat_closed: z.boolean(),
 });
 export type ChatReport = z.infer<typeof chatReport>;
 
 export const chatReports = defineCall({
-  ...common,
   id: 'chat.reports',
   method: 'GET',
   path: reportsPath,
   source: 'PD-108, PD-115',
   summary: 'Reports of chat messages, the oldest open ones first, or the resolved ones, the latest first',
   callers: operators,
+  permission: 'support',
   query: z.object({
     page: integer(1, 10_000).default(1),
     status: z.enum(['open', 'resolved']).default('open'),
   }),
   answer: paged(chatReport).extend({
-    /** The number of open reports. */
+    /** Number of open reports. */
     open: z.int(),
   }),
   example: { query: { page: 1, status: 'open' } },
@@ -66,13 +65,13 @@ export const reportedMessage = z.object({
 export type ReportedMessage = z.infer<typeof reportedMessage>;
 
 export const findReport = defineCall({
-  ...common,
   id: 'chat.report-details',
   method: 'GET',
   path: `${reportsPath}/{id}`,
   source: 'PD-108, PD-115',
   summary: 'A report with the reported messages, and no others of the chat',
   callers: operators,
+  permission: 'support',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
@@ -82,15 +81,14 @@ export const findReport = defineCall({
 });
 
 export const resolveReport = defineCall({
-  ...common,
   id: 'chat.report-resolve',
   method: 'POST',
   path: `${reportsPath}/{id}/resolve`,
   source: 'PD-108, PD-115',
-  summary:
-    'Resolve a report; `closed` closes the chat for both sides, who are notified. 409 `resolved_already`',
+  summary: 'Resolve a report; `closed` closes the chat for both sides, who are notified',
   callers: operators,
-  encoding: 'multipart',
+  permission: 'support',
+  errors: ['resolved_already'],
   params: z.object({ id }),
   body: z.object({ outcome: reportOutcome, note: text(1_000).default('') }),
   answer: done,
@@ -98,15 +96,14 @@ export const resolveReport = defineCall({
 });
 
 export const reopenChat = defineCall({
-  ...common,
   id: 'chat.report-reopen',
   method: 'POST',
   path: `${reportsPath}/{id}/reopen`,
   source: 'PD-108, PD-115',
-  summary:
-    'Open the chat of a report again that was closed: both sides can write and are notified. 409 `chat_is_open`',
+  summary: 'Open the chat of a report again that was closed: both sides can write and are notified',
   callers: operators,
-  encoding: 'multipart',
+  permission: 'support',
+  errors: ['chat_is_open'],
   params: z.object({ id }),
   answer: done,
   example: { params: { id: 62 } },

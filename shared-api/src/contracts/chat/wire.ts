@@ -1,50 +1,49 @@
 import { z } from 'zod';
 import { integer } from '../../wire.ts';
 
-/** What the calls of the chat share (EC §2.9, §3; PD-45, PD-107, PD-108). */
+/** Shared parts of the chat's calls (EC §2.9, §3; PD-45, PD-107, PD-108). */
 
-/** The side of customer service in a chat: it is no account, and every operator reads and answers for it. */
+/** The side of customer service in a chat: it is no account; every operator reads and answers for it. */
 export const customerServiceId = 0;
 
-/** Messages of one query (CHAT-017). */
+/** Number of messages in one answer (CHAT-017). */
 export const historyPage = 100;
 
 /** One side of a chat: the id of a user, or 0 for customer service. */
 export const side = integer(0, 2_147_483_647);
 
 /**
- * A chat as the page names it: `userId` is the caller, or 0 for an operator who acts for customer service (404 for everyone else), `guestId`
- * the other side.
+ * A chat as the page identifies it: `userId` is the caller, or 0 for an operator who acts for customer service (404 for everyone else);
+ * `guestId` is the other side.
  */
 export const chatParams = z.object({ userId: side, guestId: side });
-/** Whose chats. */
+/** The owner of the inbox. */
 export const ownerParams = z.object({ userId: side });
 
-export const common = { origin: 'ours', envelope: 'status-msg' } as const;
 export const path = '/api/mobile/chats/{userId}';
 export const roomPath = '/api/mobile/chats/{userId}/{guestId}';
 export const exampleChat = { userId: 3, guestId: 5 };
 
-/** A side as the other one sees it. The username of customer service is in the language of the caller. */
+/** A side in the view of the other one. The username of customer service is in the language of the caller. */
 export const chatPerson = z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() });
 export type ChatPerson = z.infer<typeof chatPerson>;
 
-/** A file of a message: its type is detected from its content. Pictures have no metadata of the camera. */
+/** A file of a message. The server detects its type from the content and removes camera metadata from pictures. */
 export const chatFile = z.object({
-  /** A link for this session, which expires. */
+  /** A link for this session that expires. */
   url: z.string(),
-  /** The name that the sender's file had. */
+  /** File name of the sender. */
   name: z.string(),
   /** `png`, `jpg`, `webp`, `pdf`, `doc`, `docx`. */
   type: z.string(),
   bytes: z.int(),
-  /** Of a picture, in pixels. */
+  /** Size of a picture in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
-/** EC §3, chat message, as the caller's side reads it (CHAT-007). */
+/** EC §3, chat message, in the view of the caller's side (CHAT-007). */
 export const chatMessage = z.object({
   /** Empty for a file without a text, and for a message whose sender's account was erased. */
   message: z.string(),
@@ -56,7 +55,7 @@ export const chatMessage = z.object({
   avatar: z.string().nullable(),
   /** Always empty: the server sends pushes (PD-107). */
   pushToken: z.literal(''),
-  /** Milliseconds since 1970, from the server; increases within a chat (PD-108). */
+  /** Milliseconds since 1970 by the server's clock; increases within a chat (PD-108). */
   messageTime: z.int(),
   /** True for a message of the other side that the caller's side has not read; false for its own (CHAT-009, CHAT-010). */
   notRead: z.boolean(),
@@ -64,13 +63,13 @@ export const chatMessage = z.object({
   key: z.int(),
   /** Ours: 1 for the first message of a chat, without gaps. */
   sequence: z.int(),
-  /** Ours: the `client_id` that the caller's side sent it with; null for messages of the other side. */
+  /** Ours: the `client_id` with which the caller's side sent it; null for messages of the other side. */
   client_id: z.string().nullable(),
   /** Ours. */
   file: chatFile.nullable(),
   /** Ours: whether text and file were removed with the account of the sender. */
   removed: z.boolean(),
-  /** Ours: the operator who answered for customer service, for operators; null for everyone else. */
+  /** Ours: the operator who answered for customer service; null for callers who are not operators. */
   answered_by: z.object({ id: z.int(), username: z.string() }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;

@@ -7,22 +7,21 @@ import { amount, idempotencyKey, order, paymentMethod } from './wire.ts';
 
 /** From the cart to the provider (EC §2.4, §4, §7; PD-23, PD-24, PD-88 to PD-93). */
 
-/** Something of the own cart. */
+/** An entry of the caller's cart. */
 const item = z.object({
   model_id: id,
   model_name: cartModel,
-  /** For whom; the caller unless said. */
+  /** The person for whom it is bought; the caller by default. */
   user_id: id.optional(),
 });
 
-/** As many as a cart holds. */
+/** As many as a cart can have. */
 const items = z.array(item).min(1).max(200);
 
 export const openCheckout = defineCall({
   id: 'checkout.open',
   method: 'POST',
   path: '/api/payment/checkout/open',
-  origin: 'ours',
   source: 'EC §2.4, PD-23 and PD-93',
   summary:
     "Hold what is in the cart, or some of it, for 10 minutes as the caller's one live order. The same things and currency again: the same order, its " +
@@ -31,18 +30,25 @@ export const openCheckout = defineCall({
     'in `errors` by entry, `cart[<cart_id>]`, `payment_under_way` while a payment is being opened; 502 `payment_not_stopped` where the ' +
     "earlier order's payment could not be stopped",
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: [
+    'cart_changed',
+    'cart_empty',
+    'not_available',
+    'not_family',
+    'payment_not_stopped',
+    'payment_under_way',
+  ],
   encoding: 'json',
   body: z.object({
-    /** Some of the cart, for an order of their own; all of it unless said. */
+    /** A part of the cart, for a separate order; the whole cart by default. */
     items: items.optional(),
     currency: currency.default('USD'),
-    /** Ours: 1: a payment under way is given up, also where the same order goes on. */
+    /** Ours: 1: cancels a payment in progress, even if the same order continues. */
     stop_payment: flag.optional(),
   }),
   answer: z.object({
     status: z.literal(true),
-    /** `paid`: the earlier order turned out to be paid; it is `data`, and nothing else was opened. */
+    /** `paid`: the earlier order turned out to be paid; it is `data`, and no other order was created. */
     outcome: z.enum(['opened', 'kept', 'paid']),
     data: order,
   }),
@@ -53,11 +59,9 @@ export const liveOrder = defineCall({
   id: 'checkout.live',
   method: 'GET',
   path: '/api/payment/checkout/live',
-  origin: 'ours',
   source: 'PD-23',
   summary: "The caller's live order, open or pending; null without one",
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: order.nullable() }),
 });
 
@@ -78,39 +82,72 @@ export const pay = defineCall({
     '`payment_not_started` "Failed to initiate payment. Please try again.", `payment_not_stopped`',
   callers: signedIn,
   envelope: 'success-message',
-  encoding: 'multipart',
+  errors: [
+    'cart_changed',
+    'cart_empty',
+    'coupon_currency',
+    'coupon_early',
+    'coupon_gone',
+    'coupon_minimum',
+    'coupon_nothing',
+    'coupon_off',
+    'coupon_over',
+    'coupon_own',
+    'coupon_unknown',
+    'coupon_used',
+    'coupon_wait',
+    'key_reused',
+    'method_currency',
+    'method_minimum',
+    'method_required',
+    'method_unavailable',
+    'method_wallet',
+    'not_available',
+    'not_family',
+    'not_found',
+    'order_over',
+    'payment_declined',
+    'payment_not_started',
+    'payment_not_stopped',
+    'payment_over',
+    'payment_under_way',
+    'phone_format',
+    'phone_required',
+    'price_changed',
+    'wallet_changed',
+  ],
   body: z.object({
-    /** Sent by every browser, and ignored. */
+    /** Every browser sends it, and it is ignored. */
     is_web: flag.optional(),
-    /** The wallet pays what it can; so it does with the method `wallet`. */
+    /** The wallet pays as much as possible; also with the method `wallet`. */
     isWallet: flag.default(false),
-    /** What the page says that the wallet pays: compared where `isWallet` is 1. */
+    /** The wallet's part as the page shows it: compared if `isWallet` is 1. */
     walletAmount: amount.optional(),
-    /** Not needed where nothing is left to pay. */
+    /** Not required if nothing is left to pay. */
     payment_method: z.union([paymentMethod, z.literal('')]).optional(),
-    /** Needed by `paymob_mobile_wallet`, and read by `mobileWalletNumber`; not looked at with another. */
+    /** Required for `paymob_mobile_wallet`, parsed by `mobileWalletNumber`; ignored for other methods. */
     wallet_mobile_number: line(40).optional(),
-    /** A coupon. */
+    /** Code of a coupon. */
     code: line(40).optional(),
-    /** What the page shows: the lines of the order, else what of the cart is to be ordered. */
+    /** What the page shows: the lines of the order, or the part of the cart to order. */
     items: items.optional(),
-    /** Ours: the order that the page shows. */
+    /** Ours: id of the order that the page shows. */
     order_id: id.optional(),
-    /** Ours: what the page says is left to pay. */
+    /** Ours: the amount left to pay as the page shows it. */
     total: amount.optional(),
-    /** Ours: where an order is to be opened. That of the method unless said, for the earlier variant of the page. */
+    /** Ours: currency of a new order. By default that of the method, for the earlier variant of the page. */
     currency: currency.optional(),
-    /** Ours: where the header cannot be sent. */
+    /** Ours: alternative to the header, for clients that cannot send it. */
     idempotency_key: idempotencyKey.optional(),
   }),
   answer: z.object({
     success: z.literal(true),
-    /** Contains the word 'paid' when it is, and only then (EC §4). */
+    /** Contains the word 'paid' if and only if it is paid (EC §4). */
     message: z.string(),
     msg: z.string(),
-    /** Where the browser goes next: the provider's page, or /payment-result of this site. */
+    /** Next address of the browser: the provider's page, or /payment-result of this site. */
     data: z.url(),
-    /** Ours, and what decides (PD-88). */
+    /** Ours; this field is decisive (PD-88). */
     payment_status: z.enum(['paid', 'redirect']),
     /** Ours. */
     order_id: z.int(),
@@ -130,13 +167,12 @@ export const cancelCheckout = defineCall({
   id: 'checkout.cancel',
   method: 'POST',
   path: '/api/payment/checkout/cancel',
-  origin: 'ours',
   source: 'PD-23',
   summary:
     'Give the live order up: its payment is stopped at the provider, and its things are free again. Repeating it answers the same. 409 `order_paid` where ' +
-    'it turns out to be paid, `payment_under_way`; 502 `payment_not_stopped`',
+    'it turns out to be paid, `payment_under_way`',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['order_paid', 'payment_not_stopped', 'payment_under_way'],
   encoding: 'json',
   body: z.object({ order_id: id }),
   answer: z.object({ status: z.literal(true), data: order }),

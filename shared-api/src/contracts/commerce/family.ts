@@ -4,7 +4,7 @@ import { date, file, flag, id, instant, integer, name } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
 import { bit, done } from '../wire.ts';
 
-/** Who somebody buys for besides themselves (TF §2.6, §3, §5, §7; PD-24, PD-85 to PD-87). */
+/** The people for whom a user buys besides themselves (TF §2.6, §3, §5, §7; PD-24, PD-85 to PD-87). */
 
 /** 1 male, 2 female, 3 prefer not to disclose. */
 export const gender = z.literal([1, 2, 3]);
@@ -16,12 +16,12 @@ const candidate = {
   id: z.int(),
   username: z.string(),
   avatar: z.string().nullable(),
-  /** Of the product in the query; 0 without one. */
+  /** For the product in the query; 0 without one. */
   is_enrolled: bit,
   in_cart: bit,
 };
 
-/** TF §3, family member. Its `checked` is the screen's own. */
+/** TF §3, family member. The field `checked` exists only in the screen. */
 export const familyMember = z.object({
   ...candidate,
   gender,
@@ -42,25 +42,23 @@ export const familyList = defineCall({
   id: 'family.list',
   method: 'GET',
   path: '/api/mobile/family',
-  origin: 'ours',
   source: 'TF §2.6, §3 and §7, EC §7',
   summary:
     "The caller's family, in the order of adding. With a thing, also who has it already (`is_enrolled`) or for whom it lies in the cart (`in_cart`)",
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({ model_name: cartModel.optional(), model_id: id.optional() }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(familyMember),
-    /** Ours: the caller, for whom products can be bought as well. */
+    /** Ours: the caller, for whom products can be bought too. */
     self: z.object(candidate),
-    /** Ours: who was taken out of the family and can come back until `deletes_at` (PD-129); no member until then. */
+    /** Ours: people who were removed from the family and can be restored until `deletes_at` (PD-129); no members until then. */
     removed: z.array(removedMember).optional(),
   }),
   example: { query: { model_name: 'ConsultationSession', model_id: 4 } },
 });
 
-/** The form of both. */
+/** The form of both calls. */
 const form = {
   /** 'Name Invalid' when it is empty. */
   name: name(60).min(1),
@@ -77,16 +75,22 @@ export const addMember = defineCall({
   id: 'family.add',
   method: 'POST',
   path: '/api/mobile/family',
-  origin: 'ours',
   source: 'TF §5, §7 and §8, PD-86',
   summary:
-    'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`, `picture_too_large`; 409 `family_full`',
+    'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`, `picture_too_large`',
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'birth_date_early',
+    'birth_date_future',
+    'consent_required',
+    'family_full',
+    'invalid_fields',
+    'picture_too_large',
+    'picture_type',
+  ],
   body: z.object({
     ...form,
-    /** Ours: a guardian confirms it for a child; the time of adding is kept as its time. */
+    /** Ours: a guardian gives consent for a child; the time of adding is stored as its time. */
     consent: flag.optional(),
   }),
   answer: saved,
@@ -97,13 +101,10 @@ export const editMember = defineCall({
   id: 'family.edit',
   method: 'POST',
   path: '/api/mobile/family/{id}',
-  origin: 'ours',
   source: 'TF §7, PD-12 and PD-87',
-  summary:
-    'Change somebody of the own family. 400 `birth_date_future`, `birth_date_early`, `picture_type`, `picture_too_large`',
+  summary: 'Change somebody of the own family',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['birth_date_early', 'birth_date_future', 'invalid_fields', 'picture_too_large', 'picture_type'],
   params: z.object({ id }),
   body: z.object({ ...form, _method: z.literal('put').optional() }),
   answer: saved,
@@ -114,17 +115,15 @@ export const removalLosses = defineCall({
   id: 'family.removal-losses',
   method: 'GET',
   path: '/api/mobile/family/{id}/losses',
-  origin: 'ours',
   source: 'PD-129',
   summary:
     "What would be lost if somebody were taken out of the own family, in the caller's language: what `family.remove` wants confirmed",
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(z.string()),
-    /** Ours: for how many days they could come back; absent where they are erased at once. */
+    /** Ours: number of days in which they can be restored; absent if they are erased at once. */
     restorable_days: z.number().optional(),
   }),
   example: { params: { id: 11 } },
@@ -134,14 +133,13 @@ export const removeMember = defineCall({
   id: 'family.remove',
   method: 'DELETE',
   path: '/api/mobile/family/{id}',
-  origin: 'ours',
   source: 'TF §2.6, PD-85, PD-106 and PD-129',
   summary:
     'Take somebody out of the own family and erase them; invoices stay, what lies in the cart for them goes. Where something was bought for them, ' +
     'they are erased after 14 days, and can come back until then (`family.restore`). 409 `member_in_order` while an order for them is live, `member_in_use` with what would be lost as `errors.confirm`, ' +
     'unless `confirm` is sent',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['member_in_order', 'member_in_use'],
   params: z.object({ id }),
   query: z.object({ confirm: flag.optional() }),
   answer: done,
@@ -152,12 +150,11 @@ export const restoreMember = defineCall({
   id: 'family.restore',
   method: 'POST',
   path: '/api/mobile/family/{id}/restore',
-  origin: 'ours',
   source: 'PD-129',
   summary:
-    'Bring back somebody who was taken out of the own family and is not erased yet. 404 when the days of grace are over; 409 `family_full`',
+    'Bring back somebody who was taken out of the own family and is not erased yet. 404 when the days of grace are over',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['family_full'],
   params: z.object({ id }),
   answer: saved,
   example: { params: { id: 11 } },

@@ -4,7 +4,7 @@ import { instant, integer } from '../../wire.ts';
 import { currency, paged } from '../wire.ts';
 import { balances, money } from './wire.ts';
 
-/** What somebody has with us (EC §3; PD-91). */
+/** A user's balance (EC §3; PD-91). */
 
 export const walletBalance = defineCall({
   id: 'wallet.balance',
@@ -15,7 +15,6 @@ export const walletBalance = defineCall({
   summary:
     "The caller's balance, without what live orders have reserved. The specification names no key: it is `data`, and `wallet_balance` as in the profile",
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     /** In `user_currency`, the viewer's by X-Timezone. */
@@ -24,14 +23,14 @@ export const walletBalance = defineCall({
     wallet_balance: money,
     /** Ours. */
     user_currency: currency,
-    /** Ours: of both. */
+    /** Ours: balances in both currencies. */
     balances,
   }),
 });
 
 /**
- * Why a balance changed: set aside for a payment, given back from it, refunded, refunded because the provider would not take it, corrected by
- * an operator.
+ * Reasons of a balance change: reserved for a payment, returned from it, refunded, refunded because the provider rejected the refund,
+ * corrected by an operator.
  */
 export const entryKind = z.enum(['reserve', 'unreserve', 'refund', 'return', 'correction']);
 
@@ -39,14 +38,14 @@ export const entryKind = z.enum(['reserve', 'unreserve', 'refund', 'return', 'co
 export const walletEntry = z.object({
   id: z.int(),
   kind: entryKind,
-  /** Below zero: it went out. */
+  /** Negative for outgoing amounts. */
   amount: money,
   currency,
-  /** After it, in its currency. */
+  /** Balance after it, in its currency. */
   balance: money,
   /** Null for a correction. */
   order_id: z.int().nullable(),
-  /** What the operator said of a correction. */
+  /** The operator's reason for a correction. */
   note: z.string().nullable(),
   created_at: instant,
 });
@@ -56,11 +55,9 @@ export const walletEntries = defineCall({
   id: 'wallet.entries',
   method: 'GET',
   path: '/api/wallet/user/entries',
-  origin: 'ours',
   source: 'PD-91',
   summary: 'What went into and out of the own wallet, the newest first',
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({ page: integer(1, 10_000).default(1), currency: currency.optional() }),
   answer: paged(walletEntry),
   example: { query: { page: 1 } },

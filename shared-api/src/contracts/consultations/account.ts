@@ -4,7 +4,7 @@ import { id, instant, integer, line, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
 import { done, paged, storedTimezone, timezone } from './wire.ts';
 
-/** What consultants say of themselves, how one becomes a consultant, and how operators decide (TF §2.7, §3, §5, §7; PD-48). */
+/** What consultants publish about themselves, how users become consultants, and how operators decide (TF §2.7, §3, §5, §7; PD-48). */
 
 const titled = z.object({ id: z.int(), title: z.string() });
 
@@ -16,7 +16,7 @@ export const accountDetails = z.object({
   job_title: titled.nullable(),
   job_title_id: z.int().nullable(),
   fields: z.array(titled.extend({ specialties: z.array(titled) })),
-  /** Those chosen. */
+  /** The chosen fields. */
   specialties: z.array(titled),
   languages: z.array(z.object({ id: z.int(), name: z.string() })),
   /** 1 children, 2 teenagers, 3 adults, 4 all age stages. */
@@ -24,7 +24,7 @@ export const accountDetails = z.object({
 });
 export type AccountDetails = z.infer<typeof accountDetails>;
 
-/** The form of both; the messages of its fields are those of TF §5. */
+/** The form of both calls; the messages of its fields are those of TF §5. */
 const form = z.object({
   type: consultantType,
   about_en: text(5_000).min(1),
@@ -32,10 +32,10 @@ const form = z.object({
   job_title_id: id,
   languages: z.array(id).min(1).max(50),
   fields: z.array(id).min(1).max(50),
-  /** Of the chosen fields. */
+  /** Specializations of the chosen fields. */
   specialty: z.array(id).max(100).default([]),
   type_age: integer(1, 4),
-  /** Ours: IANA zone; X-Timezone at first, then unchanged unless sent. */
+  /** Ours: IANA zone; initially X-Timezone, later unchanged if absent. */
   timezone: timezone.optional(),
 });
 
@@ -53,17 +53,15 @@ export const accountProfile = defineCall({
   id: 'consultations.account-profile',
   method: 'GET',
   path: '/api/mobile/consultation/profile/{id}',
-  origin: 'ours',
   source: 'TF §7',
   summary: 'The profile form of a consultant, for the consultant alone: 404 for another id than the own',
   callers: { ...consultants, learner: 404, other: 404, operator: 404 },
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
     data: accountDetails.extend({
       timezone: storedTimezone,
-      /** A type that waits for an operator; `type` stays until then. */
+      /** The requested type that waits for an operator; `type` stays until then. */
       requested_type: consultantType.nullable(),
     }),
   }),
@@ -74,33 +72,29 @@ export const editProfile = defineCall({
   id: 'consultations.edit-profile',
   method: 'POST',
   path: '/api/mobile/consultation/profile',
-  origin: 'ours',
   source: 'TF §5, §7 and §8, PD-48 and PD-87',
   summary:
     'Change the own profile. Another type is asked for and waits for an operator, everything else holds at once',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['not_found'],
   formIndexes: true,
   body: form.extend({ _method: z.literal('put').optional() }),
   answer: done.extend({ requested_type: consultantType.nullable() }),
   example: { body: { _method: 'put', ...filled, languages: [1], fields: [1] } },
 });
 
-/** As `consultation_request_status` of the home page has it. */
+/** Same values as `consultation_request_status` of the home page. */
 export const applicationStatus = z.enum(['pending', 'accepted', 'refused']);
 
 export const apply = defineCall({
   id: 'consultations.apply',
   method: 'POST',
   path: '/api/mobile/consultation/request',
-  origin: 'ours',
   source: 'TF §7, EC §8',
   summary:
     'Ask to become a consultant. While it waits it is replaced; after a refusal it waits again. Who is a consultant has nothing to ask (403)',
   callers: { ...signedIn, consultant: 403 },
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['consultant.is_one'],
   formIndexes: true,
   body: form,
   answer: done,
@@ -111,17 +105,16 @@ export const application = defineCall({
   id: 'consultations.application',
   method: 'GET',
   path: '/api/mobile/consultation/request',
-  origin: 'ours',
   source: 'EC §2.11 (/user/consultation/request)',
   summary: 'The own request to become a consultant and what came of it; null without one',
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['not_found'],
   answer: z.object({
     status: z.literal(true),
     data: accountDetails
       .extend({
         request_status: applicationStatus,
-        /** Why it was refused. */
+        /** Reason of the rejection. */
         reason: z.string().nullable(),
         created_at: instant,
         timezone: storedTimezone,
@@ -130,14 +123,14 @@ export const application = defineCall({
   }),
 });
 
-/** A decision that operators have to make. */
+/** A pending decision of operators. */
 export const pendingDecision = z.object({
   id: z.int(),
-  /** `become`: somebody asks to be a consultant; `type`: a consultant asks for another type. */
+  /** `become`: a user asks to be a consultant; `type`: a consultant asks for another type. */
   kind: z.enum(['become', 'type']),
   request_status: applicationStatus,
   user: z.object({ id: z.int(), username: z.string(), email: z.string(), avatar: z.string().nullable() }),
-  /** Of a change of type: the type until then. */
+  /** For a change of type: the current type. */
   current_type: consultantType.nullable(),
   details: accountDetails,
   reason: z.string().nullable(),
@@ -150,11 +143,10 @@ export const decisions = defineCall({
   id: 'consultations.decisions',
   method: 'GET',
   path: '/api/operator/consultant-requests',
-  origin: 'ours',
   source: 'PD-48 and PD-115',
   summary: 'Requests to become a consultant and changes of type, the oldest first',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'consultations',
   query: z.object({
     page: integer(1, 10_000).default(1),
     request_status: applicationStatus.default('pending'),
@@ -168,12 +160,12 @@ export const accept = defineCall({
   id: 'consultations.accept',
   method: 'POST',
   path: '/api/operator/consultant-requests/{id}/accept',
-  origin: 'ours',
   source: 'PD-48 and PD-115',
   summary:
     'Make somebody a consultant, or change the type. Repeating it answers the same; 409 `decided` when it was refused',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'consultations',
+  errors: ['decided'],
   encoding: 'json',
   params: z.object({ id }),
   answer: done,
@@ -184,11 +176,11 @@ export const refuse = defineCall({
   id: 'consultations.refuse',
   method: 'POST',
   path: '/api/operator/consultant-requests/{id}/refuse',
-  origin: 'ours',
   source: 'PD-48 and PD-115',
   summary: 'Refuse it, with a reason that the person reads; 409 `decided` when it was accepted',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'consultations',
+  errors: ['decided'],
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({ reason: text(1_000).min(1) }),

@@ -6,8 +6,8 @@ import { ownSlot, sessionWithoutSlot } from './slot.ts';
 import { clock, dayFirst, endClock, wallClock, wallDate } from './wire.ts';
 
 /**
- * A consultant's own availability. Dates are `DD-MM-YYYY` in requests (PD-25), and they and the clock times are by the
- * consultant's zone (PD-21). A consultant without prices is refused with `not_configured`.
+ * A consultant's own availability. Dates are `DD-MM-YYYY` in requests (PD-25); dates and clock times are in the
+ * consultant's zone (PD-21). A consultant without prices gets `not_configured`.
  */
 
 const duration = z.union([
@@ -19,16 +19,15 @@ export const slotsByDate = defineCall({
   id: 'consultations.slots-by-date',
   method: 'GET',
   path: '/api/availability/get/by-date',
-  origin: 'ours',
   source: 'CC §7',
   summary: "The consultant's own slots of one day, by start",
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['no_profile'],
   query: z.object({ date: dayFirst }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(ownSlot),
-    /** Ours: sessions of the day that stand in none of the slots. */
+    /** Ours: sessions of the day that are in none of the slots. */
     sessions: z.array(sessionWithoutSlot).optional(),
   }),
   example: { query: { date: '01-05-2030' } },
@@ -38,12 +37,11 @@ export const slotDays = defineCall({
   id: 'consultations.slot-days',
   method: 'GET',
   path: '/api/availability/get/days',
-  origin: 'ours',
   source: 'CC §2 (day calendar)',
   summary:
     'Days of at most 62 that have slots or other sessions of the consultant, for the marks of the calendar',
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['days_many', 'days_order', 'no_profile'],
   query: z.object({ from: dayFirst, to: dayFirst, duration: duration.optional() }),
   answer: z.object({
     status: z.literal(true),
@@ -52,7 +50,7 @@ export const slotDays = defineCall({
         date: wallDate,
         slots: z.int(),
         reserved: z.int(),
-        /** Slots to come that nobody has, as long as `duration`; absent without one. */
+        /** Upcoming free slots with the length `duration`; absent without a duration. */
         free: z.int().optional(),
       }),
     ),
@@ -60,7 +58,7 @@ export const slotDays = defineCall({
   example: { query: { from: '01-05-2030', to: '31-05-2030' } },
 });
 
-/** Why one of several sessions was not added: the clocks leap over its start, it runs into another one. */
+/** Why one of several sessions was not added: the clocks skip its start, or it overlaps another one. */
 export const rejection = z.enum(['gap', 'overlap']);
 
 export const addAvailability = defineCall({
@@ -73,8 +71,20 @@ export const addAvailability = defineCall({
     'Cut a range of each day into sessions. The days are tomorrow to 6 calendar months ahead; one session on one day may be today. ' +
     'Those that run into others are left out and listed; wrong days and ranges refuse everything',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'days_far',
+    'days_past',
+    'duration_not_offered',
+    'duration_required',
+    'from_required',
+    'no_profile',
+    'not_configured',
+    'range_fit',
+    'range_order',
+    'single_midnight',
+    'start_gap',
+    'start_now',
+  ],
   formIndexes: true,
   body: z.object({
     from: clock,
@@ -86,7 +96,7 @@ export const addAvailability = defineCall({
   answer: z.object({
     status: z.literal(true),
     msg: z.string(),
-    /** How many were added; 0 where all were rejected. */
+    /** Number of added slots; 0 if all were rejected. */
     added: z.int(),
     rejected: z.array(
       z.object({
@@ -104,12 +114,11 @@ export const futureSlots = defineCall({
   id: 'consultations.future-slots',
   method: 'GET',
   path: '/api/availability/get/specific',
-  origin: 'ours',
   source: 'CC §5 and §7',
   summary:
     "The consultant's own slots from now on that begin at a time and last so long, to choose which to delete",
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['no_profile'],
   query: z.object({ time: clock, duration }),
   answer: z.object({ status: z.literal(true), data: z.array(ownSlot) }),
   example: { query: { time: '12:00:00', duration: 60 } },
@@ -129,13 +138,12 @@ export const deleteSlots = defineCall({
   id: 'consultations.delete-slots',
   method: 'DELETE',
   path: '/api/availability/delete/{ids}',
-  origin: 'ours',
   source: 'CC §5 and §7, PD-33',
   summary:
     'Delete slots: this one, those chosen of the future, or those of a day. All or nothing: 409 where one is reserved or has begun, ' +
     '404 where one is not the own',
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['no_profile', 'slot_past', 'slot_reserved'],
   params: z.object({ ids }),
   answer: deleted,
   example: { params: { ids: '4,5' } },
@@ -143,11 +151,10 @@ export const deleteSlots = defineCall({
 
 const period = z.object({ start: dayFirst, end: dayFirst });
 
-/** What both forms of the call do (PD-33): the slots from now on of a period; 409 and nothing where one is reserved (PD-34). */
+/** Result of both forms of the call (PD-33): deletes the upcoming slots of a period; 409 without any change if one is reserved (PD-34). */
 const deletion = {
   source: 'CC §5 and §7, PD-33 and PD-34',
   callers: consultants,
-  envelope: 'status-msg',
   answer: deleted,
 } as const;
 
@@ -156,8 +163,8 @@ export const deletePeriod = defineCall({
   id: 'consultations.delete-period',
   method: 'DELETE',
   path: '/api/availability/delete/range',
-  origin: 'ours',
   summary: 'Delete the slots from now on of a period of days; nothing where one is reserved (409)',
+  errors: ['days_order', 'no_profile', 'slot_past', 'slot_reserved'],
   query: period,
   example: { query: { start: '01-05-2030', end: '03-05-2030' } },
 });
@@ -167,22 +174,21 @@ export const deletePeriodByPath = defineCall({
   id: 'consultations.delete-period-by-path',
   method: 'DELETE',
   path: '/api/availability/delete/range/{start}/{end}',
-  origin: 'ours',
   summary: 'The same as delete-period, with the dates in the path',
+  errors: ['days_order', 'no_profile', 'slot_past', 'slot_reserved'],
   params: period,
   example: { params: { start: '01-05-2030', end: '03-05-2030' } },
 });
 
-/** Ours: what deleting would meet, asked before the confirmation. */
+/** Ours: what a deletion would affect, requested before the confirmation. */
 export const deletionPreview = defineCall({
   id: 'consultations.deletion-preview',
   method: 'GET',
   path: '/api/availability/delete/preview',
-  origin: 'ours',
   source: 'CC §5',
   summary: 'How many slots of a period would be deleted, and which stand in the way',
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['days_order', 'no_profile', 'slot_past'],
   query: period,
   answer: z.object({
     status: z.literal(true),

@@ -7,13 +7,13 @@ import { clock } from './wire.ts';
 export { consultantType } from './consultant.ts';
 
 /**
- * Orders of the directory. `recommended`: who can be booked, then by rating; `soonest`: by the next free time; `price`: the lowest
- * price first; `rating`: by the stars, weighted by how many have rated, so that one rating of 5 does not lead.
+ * Orders of the directory. `recommended`: bookable consultants first, then by rating; `soonest`: by the next free time; `price`:
+ * the lowest price first; `rating`: by stars, weighted by the number of ratings, so that a single rating of 5 does not lead.
  */
 export const directorySort = z.enum(['recommended', 'soonest', 'price', 'rating']);
 export type DirectorySort = z.output<typeof directorySort>;
 
-/** The routes get-consultants, get-teachers and consultants open the same list; the screen presets `types`. */
+/** The routes get-consultants, get-teachers and consultants show the same list; the screen presets `types`. */
 export const consultants = defineCall({
   id: 'consultations.consultants',
   method: 'GET',
@@ -23,7 +23,6 @@ export const consultants = defineCall({
   summary:
     'The directory. `days` and `from` are by the clocks of X-Timezone: who has a slot that can be booked on one of the days, at `from` or later',
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({
     page: integer(1, 10_000).default(1),
     types: z.array(consultantType).max(3).default([]),
@@ -42,7 +41,7 @@ export const consultants = defineCall({
     }),
     current_page: z.int(),
     last_page: z.int(),
-    /** Of all pages. */
+    /** Total of all pages. */
     total: z.int().optional(),
   }),
   example: { query: { page: 1, types: ['organization'], from: '14:30:00' } },
@@ -59,7 +58,6 @@ export const fields = defineCall({
   summary:
     'Fields that a type of consultant works in, with their specialties, in the language of the request',
   callers: anyone,
-  envelope: 'status-msg',
   params: z.object({ type: consultantType }),
   answer: z.object({
     status: z.literal(true),
@@ -72,11 +70,9 @@ export const specialties = defineCall({
   id: 'consultations.specialties',
   method: 'GET',
   path: '/api/setting/specialties/index',
-  origin: 'ours',
   source: 'TF §7',
   summary: 'Specialties of the chosen fields; of all fields without a choice',
   callers: anyone,
-  envelope: 'status-msg',
   query: z.object({ fields: z.array(id).max(50).default([]) }),
   answer: z.object({
     status: z.literal(true),
@@ -93,12 +89,11 @@ export const jobTitles = defineCall({
   source: 'CC §7',
   summary: 'Job titles that a consultant can have, in the language of the request',
   callers: anyone,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.array(
       titled.extend({
-        /** Ours: the form for women, `title` where a language has one form (PD-140). */
+        /** Ours: the feminine form; equal to `title` in a language with one form (PD-140). */
         title_feminine: z.string(),
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { consultants, defineCall } from '../../contract.ts';
 import { currency } from './wire.ts';
 
-/** What learners pay for sessions of one currency. */
+/** Earnings from sessions in one currency. */
 export const earned = z.object({
   currency,
   /** In whole units of the currency. */
@@ -15,12 +15,10 @@ export const monthEarnings = defineCall({
   id: 'consultations.month-earnings',
   method: 'GET',
   path: '/api/mobile/experts/month-earnings',
-  origin: 'ours',
   source: 'expectations.md, consultations',
   summary:
     "The prices of the caller's paid sessions that begin in this month of X-Timezone, by currency: past and coming ones, and cancelled ones whose price was not given back",
   callers: consultants,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.object({

@@ -12,7 +12,7 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as surveys from './surveys.ts';
 
-/** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
+/** Every call of the area. For the server and for tests; a screen imports only the modules that it needs. */
 export const consultations = callsIn(
   directory,
   profile,

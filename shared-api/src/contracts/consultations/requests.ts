@@ -15,7 +15,7 @@ import {
   wallDate,
 } from './wire.ts';
 
-/** Private sessions: a learner asks for times, the consultant accepts one of them or declines (PD-43). */
+/** Private sessions: a learner requests times, and the consultant accepts one of them or declines (PD-43). */
 
 /** 1 Pending, 2 Accepted, 3 Rejected. */
 export const requestStatus = z.literal([1, 2, 3]);
@@ -24,14 +24,28 @@ export const requestSession = defineCall({
   id: 'consultations.request-session',
   method: 'POST',
   path: '/api/mobile/experts/requestPrivateSession',
-  origin: 'ours',
   source: 'CC §5 and §7, EC §2.8 and §7, PD-43',
   summary:
     'Ask a consultant for a session at one of several times, by the clocks of `timezone`, else of X-Timezone, else of the consultant. Each row ' +
     'is checked by `wishProblems`, its message under requests.N.day, .from or .to',
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'many_pending',
+    'many_requests',
+    'not_found',
+    'own_request',
+    'suspended',
+    'wish_day',
+    'wish_far',
+    'wish_gap',
+    'wish_incomplete',
+    'wish_length',
+    'wish_order',
+    'wish_overlap',
+    'wish_past',
+  ],
   body: z.object({
     reason: text(2_000).min(1),
     consultant_id: id,
@@ -39,7 +53,7 @@ export const requestSession = defineCall({
       .array(z.object({ day: date, from: clock, to: endClock }))
       .min(1)
       .max(10),
-    /** Ours: the requester's. */
+    /** Ours: the requester's note. */
     timezone: timezone.optional(),
   }),
   answer: done.extend({ consultant_request_id: z.int() }),
@@ -53,7 +67,7 @@ export const requestSession = defineCall({
   },
 });
 
-/** EC §3, request list item: the other side's name and picture. */
+/** EC §3, request list item: with the other side's name and picture. */
 export const requestItem = z.object({
   id: z.int(),
   user_name: z.string(),
@@ -61,11 +75,11 @@ export const requestItem = z.object({
   created_at: instant,
   status: requestStatus,
   user_id: z.int(),
-  /** Ours, once it was accepted: `open` until it is booked (paid for) or runs out. */
+  /** Ours, for an accepted request: `open` until it is booked (paid for) or expires. */
   offer_state: z.enum(['open', 'booked', 'expired']).optional(),
-  /** Ours, while the offer is open: until when. */
+  /** Ours: expiry of the open offer. */
   offer_until: instant.optional(),
-  /** Ours: 1 where its learner took it back. */
+  /** Ours: 1 if the learner cancelled it. */
   withdrawn: bit.optional(),
 });
 export type RequestItem = z.infer<typeof requestItem>;
@@ -74,12 +88,10 @@ export const requestsList = defineCall({
   id: 'consultations.requests-list',
   method: 'GET',
   path: '/api/mobile/experts/getRequestsList',
-  origin: 'ours',
   source: 'TF §7, EC §7, PD-44',
   summary:
     'Requests, the newest first: those to the caller with `is_consultant` 1 (none for who is no consultant), else those of the caller',
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({ page: integer(1, 10_000).default(1), is_consultant: flag.default(false) }),
   answer: paged(requestItem),
   example: { query: { page: 1, is_consultant: '0' } },
@@ -95,24 +107,24 @@ export const requestDetail = z.object({
   to_date: instant,
   /** Ours: 1 on the accepted one. */
   accepted: bit,
-  /** Ours, for the consultant: whether it can be accepted now; `busy` where either side has a session then. */
+  /** Ours, for the consultant: whether it can be accepted now; `busy` if either side has a session then. */
   state: z.enum(['open', 'past', 'busy']),
 });
 
-/** What Accept made of a request: a slot kept for 24 hours, to be paid through the cart. */
+/** Result of accepting a request: a slot held for 24 hours, to be paid through the cart. */
 export const offer = z.object({
-  /** For the cart: the slot that has exactly this time, else the kept session itself. */
+  /** For the cart: the slot with exactly this time, else the held session itself. */
   consultation_session_id: z.int(),
   from_date: instant,
   to_date: instant,
   price: z.number(),
   user_currency: currency,
   reserved_until: instant,
-  /** `open` until it is booked or runs out. */
+  /** `open` until it is booked or expires. */
   state: z.enum(['open', 'booked', 'expired']),
-  /** Why an open one cannot be paid now, in the language of the request; absent where it can. It stays kept meanwhile. */
+  /** Why an open one cannot be paid now, in the language of the request; absent if it can. It stays held meanwhile. */
   unavailable_reason: z.string().optional(),
-  /** Its code, the same as in the cart: `suspended` while the consultant takes no bookings (PD-47). */
+  /** Code of the reason, the same as in the cart: `suspended` while the consultant accepts no bookings (PD-47). */
   unavailable_code: z.string().optional(),
 });
 
@@ -120,11 +132,9 @@ export const request = defineCall({
   id: 'consultations.request',
   method: 'GET',
   path: '/api/mobile/experts/requests/{id}',
-  origin: 'ours',
   source: 'TF §3 and §7',
   summary: 'A private session request, for its own two people',
   callers: bothSides,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
@@ -132,9 +142,9 @@ export const request = defineCall({
       reason: z.string(),
       /** Ours. */
       consultant_id: z.int(),
-      /** Ours: of the days below. */
+      /** Ours: zone of the days below. */
       timezone: storedTimezone,
-      /** Ours: which side the caller is on; rights follow from it and not from the address (PD-44). */
+      /** Ours: the caller's side; permissions follow from it and not from the address (PD-44). */
       side: z.enum(['learner', 'consultant']),
       /** Ours: null until accepted. */
       offer: offer.nullable(),
@@ -150,17 +160,15 @@ export const acceptRequest = defineCall({
   id: 'consultations.accept-request',
   method: 'POST',
   path: '/api/mobile/experts/acceptRequest',
-  origin: 'ours',
   source: 'TF §4 and §7, PD-43',
   summary:
     'Accept one of the wished times: its slot is kept for the requester for 24 hours. 409 `decided`, `past`, `busy`; 400 `price_missing` where its ' +
     'duration has no price any more',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['busy', 'choose_time', 'decided', 'not_found', 'past', 'price_missing'],
   body: z.object({
     consultant_request_id: id,
-    /** Ours: the row; needed where several can be accepted, else the first that can. */
+    /** Ours: the row; required if several can be accepted, else the only one that can is used. */
     detail_id: id.optional(),
   }),
   answer: done.extend({ offer }),
@@ -171,12 +179,10 @@ export const rejectRequest = defineCall({
   id: 'consultations.reject-request',
   method: 'POST',
   path: '/api/mobile/experts/rejectRequest',
-  origin: 'ours',
   source: 'TF §4 and §7',
-  summary: 'Decline a pending request; 409 `decided`',
+  summary: 'Decline a pending request',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['decided', 'not_found'],
   body: z.object({ consultant_request_id: id }),
   answer: done,
   example: { body: { consultant_request_id: 3 } },
@@ -186,14 +192,12 @@ export const withdrawRequest = defineCall({
   id: 'consultations.withdraw-request',
   method: 'POST',
   path: '/api/mobile/experts/withdrawRequest',
-  origin: 'ours',
   source: 'PD-43',
   summary:
     'Take an own request back: a pending one is not decided any more, the time that an accepted one keeps is free again. 409 `decided`, ' +
     '`being_paid`. Repeating it answers the same',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['being_paid', 'decided'],
   body: z.object({ consultant_request_id: id }),
   answer: done,
   example: { body: { consultant_request_id: 3 } },

@@ -6,56 +6,57 @@ import { meetingUrl } from './settings.ts';
 import { bit, bothSides, currency, done, paged, stars, storedTimezone } from './wire.ts';
 
 /**
- * Booked sessions. A session keeps its `id` when it is moved to another slot; ids of sessions and of slots come from one sequence, so that
- * one taken for the other is nobody's.
+ * Booked sessions. A session keeps its `id` when it is moved to another slot. Ids of sessions and slots come from one sequence, so that
+ * one can never be mistaken for the other.
  */
 
 /**
- * `completed`: it has ended and both came; `missed`: it has ended and one did not. The specification knows "completed or other" (EC §3).
+ * `completed`: it has ended and both participants came; `missed`: it has ended and one did not. The specification has "completed or
+ * other" (EC §3).
  */
 export const sessionStatus = z.enum(['confirmed', 'completed', 'missed', 'cancelled']);
 export type SessionStatus = z.infer<typeof sessionStatus>;
 
-/** Another time that the consultant proposes (`proposals.ts`): held until `until`, while the session stays at its own. */
+/** Another time that the consultant proposes (`proposals.ts`): held until `until`, while the session stays at its current time. */
 export const proposal = z.object({
   id: z.int(),
   from_date: instant,
   to_date: instant,
-  /** Until when (exclusive) it can be accepted. */
+  /** Time until which (exclusive) it can be accepted. */
   until: instant,
 });
 export type Proposal = z.infer<typeof proposal>;
 
-/** What both views have. */
+/** Fields of both views. */
 const common = {
   id: z.int(),
   session_start_date_time: instant,
   session_end_date_time: instant,
   /** The room, `s-8`: the last part of /meet/s-8 (PD-40). */
   meeting_id: z.string(),
-  /** 1: it meets at `consultant_meeting_link`. */
+  /** 1: the meeting is at `consultant_meeting_link`. */
   has_private_link: bit,
   consultant_meeting_link: z.string().nullable(),
   consultant_id: z.int(),
   /** Ours. */
   consultant_timezone: storedTimezone,
-  /** Ours: minutes. */
+  /** Ours: duration in minutes. */
   duration: z.int(),
   /** Ours: booked as the free first session. */
   is_free: bit,
-  /** Ours: until when (exclusive) it can be cancelled or moved (PD-42). */
+  /** Ours: time until which (exclusive) it can be cancelled or moved (PD-42). */
   change_until: instant,
-  /** Ours: until when (inclusive) a learner who cancels gets everything back, as agreed when it was sold; null for a free session. */
+  /** Ours: time until which (inclusive) a learner who cancels gets a full refund, as agreed when it was sold; null for a free session. */
   refund_until: instant.nullable(),
-  /** Ours: until when (inclusive) a learner who cancels a free session can book another one (PD-127); absent for a paid one. */
+  /** Ours: time until which (inclusive) a learner who cancels a free session can book another one (PD-127); absent for a paid one. */
   free_restored_until: instant.optional(),
-  /** Ours: what the learner wrote to the consultant when booking. */
+  /** Ours: the learner's note to the consultant when booking. */
   note: z.string().optional(),
-  /** Ours: absent while none is open. */
+  /** Ours: absent if there is no open proposal. */
   proposal: proposal.optional(),
 };
 
-/** EC §3, consultation session as the learner sees it. */
+/** EC §3, consultation session in the learner's view. */
 export const learnerSession = z.object({
   ...common,
   status: sessionStatus,
@@ -65,16 +66,16 @@ export const learnerSession = z.object({
   consultant_type: consultantType,
   is_rated: bit,
   has_user_questionnaire_answers: bit,
-  /** Ours: 1 where the consultant has a survey for it; else there is nothing to complete. */
+  /** Ours: 1 if the consultant has a survey for it; else there is nothing to complete. */
   has_survey: bit,
-  /** The booking's own number; the same as `id`. */
+  /** The number of the booking; the same as `id`. */
   transaction_id: z.int(),
   /** Always empty (PD-107). */
   firebase_tokens: z.array(z.string()),
 });
 export type LearnerSession = z.infer<typeof learnerSession>;
 
-/** EC §3, booked session as the consultant sees it. */
+/** EC §3, booked session in the consultant's view. */
 export const bookedSession = z.object({
   ...common,
   /** 1: a live lesson of a course. */
@@ -87,17 +88,17 @@ export const bookedSession = z.object({
   user_id: z.int().nullable(),
   trans_status: sessionStatus,
   consultant_firebase_tokens: z.array(z.string()),
-  /** What is copied and mailed: the private link, else the address of our room. */
+  /** The address to copy and mail: the private link, else the address of our room. */
   url: z.url(),
-  /** Ours: the learner's zone as last seen, null when unknown. */
+  /** Ours: the learner's last known zone, null if unknown. */
   user_timezone: storedTimezone.nullable(),
 });
 export type BookedSession = z.infer<typeof bookedSession>;
 
 const listBody = z.object({
-  /** Says which list the screen is; what is listed follows from the session (PD-44). */
+  /** The screen that shows the list; the session decides what is listed (PD-44). */
   is_consultant: flag.optional(),
-  /** '0' upcoming, '1' those that have ended or were cancelled. */
+  /** '0' upcoming, '1' ended or cancelled. */
   is_completed: flag,
 });
 const page = z.object({ page: integer(1, 10_000).default(1) });
@@ -107,12 +108,9 @@ export const learnerSessions = defineCall({
   method: 'POST',
   keepsAnswers: true,
   path: '/api/mobile/booking/getSessionsUser',
-  origin: 'ours',
   source: 'EC §6 and §7',
   summary: 'Sessions that the caller has booked: upcoming ones by start, previous ones the newest first',
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   query: page,
   body: listBody,
   answer: paged(learnerSession),
@@ -124,13 +122,10 @@ export const bookedSessions = defineCall({
   method: 'POST',
   keepsAnswers: true,
   path: '/api/mobile/booking/getSessionsConsultant',
-  origin: 'ours',
   source: 'EC §2.7, §6 and §7',
   summary:
     'Sessions that were booked with the caller: upcoming ones by start, previous ones the newest first',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   query: page,
   body: listBody,
   answer: paged(bookedSession),
@@ -141,11 +136,9 @@ export const session = defineCall({
   id: 'consultations.session',
   method: 'GET',
   path: '/api/mobile/booking/sessions/{id}',
-  origin: 'ours',
   source: 'PD-12, EC §3',
   summary: 'One session, for its own two people: what an address or a mail leads to',
   callers: bothSides,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
@@ -161,12 +154,11 @@ export const attend = defineCall({
   id: 'consultations.attend',
   method: 'PUT',
   path: '/api/mobile/booking/attendSession/{id}',
-  origin: 'ours',
   source: 'EC §7, CC §8, PD-39',
   summary:
     'Says that the caller comes to the session; entering our room says it too. 409 `too_early` "Meet Not Start" and `over` "Meet Expired"',
   callers: bothSides,
-  envelope: 'status-msg',
+  errors: ['cancelled', 'over', 'too_early'],
   encoding: 'json',
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true) }),
@@ -177,28 +169,27 @@ export const cancelSession = defineCall({
   id: 'consultations.cancel-session',
   method: 'POST',
   path: '/api/mobile/booking/cancelSession',
-  origin: 'ours',
   source: 'EC §4, §7 and §8, PD-42',
   summary:
     'Cancel a session; its slot is free again. 409 `too_late` "Can\'t Cancel Session". Repeating it answers the same',
   callers: bothSides,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['blocked_by_guest', 'blocked_by_me', 'too_late'],
   body: z.object({
     transaction_id: id,
-    /** The session. */
+    /** Id of the session. */
     model_id: id,
     model_name: z.literal('ConsultationSession'),
-    /** Ours: where the money goes. */
+    /** Ours: target of the refund. */
     refund_to: z.enum(['source', 'wallet']).default('source'),
     /** Ours: shown to the other participant. */
     reason: text(500).optional(),
   }),
   answer: done.extend({
-    /** `none` of what was paid comes back, `full`, or there is `nothing` to come back. */
+    /** `none`: nothing of the payment is refunded; `full`: all of it; `nothing`: there is nothing to refund. */
     refund: z.enum(['full', 'none', 'nothing']),
     /**
-     * Ours, for the learner: what comes back, to where it was paid from and into the wallet. Absent where nothing was paid.
+     * Ours, for the learner: the amounts refunded to the source of the payment and to the wallet. Absent if nothing was
+     * paid.
      */
     refunded: z.object({ amount: z.number(), wallet_amount: z.number(), currency }).optional(),
   }),
@@ -209,17 +200,25 @@ export const reschedule = defineCall({
   id: 'consultations.reschedule',
   method: 'POST',
   path: '/api/mobile/booking/rescheduleSession',
-  origin: 'ours',
   source: 'expectations (booking)',
   summary:
     'Move a session to another free slot of the same consultant, as long and at the price that it was sold at, while a cancel would refund ' +
     'everything. 409 as for booking, `too_late`, or `other_terms`',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'booked',
+    'cancelled',
+    'margin',
+    'other_terms',
+    'overlap',
+    'own_slot',
+    'past',
+    'suspended',
+    'too_late',
+  ],
   body: z.object({
     session_id: id,
-    /** The new slot. */
+    /** Id of the new slot. */
     consultation_session_id: id,
   }),
   answer: done.extend({ data: learnerSession }),
@@ -230,12 +229,10 @@ export const addRate = defineCall({
   id: 'consultations.add-rate',
   method: 'POST',
   path: '/api/mobile/booking/addRate',
-  origin: 'ours',
   source: 'EC §4, §5 and §7, PD-59',
-  summary: 'Rate a completed session, once: 409 `rated`, `not_completed`',
+  summary: 'Rate a completed session, once',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['not_completed', 'rated'],
   body: z.object({ rating: stars, comment: text(2_000).default(''), session_id: id }),
   answer: done,
   example: { body: { rating: '4.5', comment: 'It helped us a lot.', session_id: 8 } },
@@ -245,12 +242,10 @@ export const calendarFile = defineCall({
   id: 'consultations.calendar-file',
   method: 'GET',
   path: '/api/mobile/booking/sessions/{id}/calendar',
-  origin: 'ours',
   source: 'expectations (booking)',
   summary:
     'The session as an iCalendar file (RFC 5545), to save in the browser: the UID stays, SEQUENCE rises with each change',
   callers: bothSides,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
   example: { params: { id: 8 } },
@@ -266,12 +261,11 @@ export const replaceMeetingLink = defineCall({
     "Another meeting link for one booked session, or our room with an empty one, told to both people by mail; without a session, the consultant's " +
     'own link for new bookings, which is not empty',
   callers: { ...bothSides, learner: 403, other: 403, operator: 403 },
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['cancelled', 'link.https', 'not_found', 'over'],
   body: z.object({
-    /** Empty (ours): the session meets in our room again. */
+    /** Empty (ours): the meeting is in our room again. */
     meeting_url: z.union([meetingUrl, z.literal('')]),
-    /** Ours: the session. */
+    /** Ours: id of the session. */
     session_id: id.optional(),
   }),
   answer: done,
@@ -287,10 +281,9 @@ export const mailLink = defineCall({
   summary:
     "Send a session's link by mail: to its own two people alone (403 `not_a_participant`). The link sent is the session's, whatever `link` says",
   callers: bothSides,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['cancelled', 'not_a_participant', 'over'],
   body: z.object({
-    /** The booked session. */
+    /** Id of the booked session. */
     consultation_session_id: id,
     email,
     link: z.string().max(500).optional(),

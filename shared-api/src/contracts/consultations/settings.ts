@@ -4,7 +4,7 @@ import { consultantCurrencies, numberLength } from '../../rules/durations.ts';
 import { flag, httpsUrl, integer } from '../../wire.ts';
 import { bit, done, storedTimezone, timezone } from './wire.ts';
 
-/** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; PD-29, PD-31 and PD-35). */
+/** Prices, durations and meeting place of a consultant (CC §3, §5, §7; PD-29, PD-31 and PD-35). */
 
 const enabled = {
   duration30: bit,
@@ -15,7 +15,7 @@ const enabled = {
   duration180: bit,
 };
 
-/** Dollars and pounds, in whole units with at most two decimals; '0' where there is no price. */
+/** Dollars and pounds, in whole units with at most two decimals; '0' for no price. */
 const prices = {
   currency30: z.string(),
   currency60: z.string(),
@@ -31,21 +31,21 @@ const prices = {
   currency180_egp: z.string(),
 };
 
-/** CC §3, consultant settings: `duration{N}` 1 is on offer, `currency{N}` its dollars and `currency{N}_egp` its pounds. */
+/** CC §3, consultant settings: `duration{N}` 1 if it is offered, `currency{N}` its price in dollars and `currency{N}_egp` in pounds. */
 export const availabilitySettings = z.object({
   ...enabled,
   ...prices,
   marginhours: z.number(),
   first_session_free: bit,
   consultant_currency: z.enum(consultantCurrencies),
-  /** 1: sessions meet at `link` instead of in our room. */
+  /** 1: meetings are at `link` instead of in our room. */
   has_private_link: bit,
   link: z.string().nullable(),
-  /** 1: takes no requests and bookings. */
+  /** 1: accepts no requests and bookings. */
   disable: bit,
-  /** Ours: IANA zone that availability is written in. */
+  /** Ours: IANA zone of the availability. */
   timezone: storedTimezone,
-  /** Ours: free first sessions a month, 4 unless set. */
+  /** Ours: maximum number of free first sessions in a month, 4 by default. */
   free_sessions: z.int(),
 });
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>;
@@ -54,15 +54,14 @@ export const settings = defineCall({
   id: 'consultations.settings',
   method: 'GET',
   path: '/api/availability/get/settings',
-  origin: 'ours',
   source: 'CC §3 and §7',
   summary: "The consultant's own settings; null until prices were set once",
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['no_profile'],
   answer: z.object({ status: z.literal(true), data: availabilitySettings.nullable() }),
 });
 
-/** As `priceOf` reads it. */
+/** In the format that `priceOf` parses. */
 const price = z
   .string()
   .max(numberLength)
@@ -73,14 +72,12 @@ export const setPrices = defineCall({
   id: 'consultations.set-prices',
   method: 'POST',
   path: '/api/availability/set/prices',
-  origin: 'ours',
   source: 'CC §5, §7 and §8, PD-29, PD-31 and PD-35',
   summary:
     'Set durations, prices and what belongs to them. 400 `price_missing` or `prices_missing` by `priceProblem`; 409 `duration_in_use` where a ' +
     'duration is switched off that slots from now on have, its minutes in `errors`',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['duration_in_use', 'no_profile', 'price_missing', 'prices_missing'],
   body: z.object({
     duration30: flag.default(false),
     duration60: flag.default(false),
@@ -103,9 +100,9 @@ export const setPrices = defineCall({
     marginhours: integer(0, 9_999),
     first_session_free: flag.default(false),
     consultant_currency: z.enum(consultantCurrencies).default('USD'),
-    /** Ours, unchanged unless sent. Slots that exist keep their instants. */
+    /** Ours; unchanged if absent. Existing slots keep their instants. */
     timezone: timezone.optional(),
-    /** Ours, unchanged unless sent. */
+    /** Ours; unchanged if absent. */
     free_sessions: integer(0, 99).optional(),
   }),
   answer: done,
@@ -120,7 +117,7 @@ export const setPrices = defineCall({
   },
 });
 
-/** [OPEN] in CC §7: what can be chosen, and what is. */
+/** [OPEN] in CC §7: the possible values and the chosen one. */
 export const multiCurrency = defineCall({
   id: 'consultations.multi-currency',
   method: 'GET',
@@ -129,7 +126,6 @@ export const multiCurrency = defineCall({
   source: 'CC §7',
   summary: 'Currencies that a consultant can ask in, and the own choice',
   callers: consultants,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.object({
@@ -145,11 +141,10 @@ export const requestsStatus = defineCall({
   id: 'consultations.requests-status',
   method: 'GET',
   path: '/api/availability/status',
-  origin: 'ours',
   source: 'CC §7, EC §7',
   summary: 'Whether the consultant takes requests and bookings',
   callers: consultants,
-  envelope: 'status-msg',
+  errors: ['no_profile'],
   answer: availabilityStatus,
 });
 
@@ -157,18 +152,16 @@ export const setRequestsStatus = defineCall({
   id: 'consultations.set-requests-status',
   method: 'POST',
   path: '/api/availability/status',
-  origin: 'ours',
   source: 'CC §7, EC §7, PD-47',
   summary: 'Suspend requests and bookings (1) or open them again (0); what is booked stays',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['no_profile'],
   body: z.object({ disable: flag }),
   answer: availabilityStatus,
   example: { body: { disable: '1' } },
 });
 
-/** It is shown before anybody leaves for it (PD-41). */
+/** Shown before a user leaves the site for it (PD-41). */
 export const meetingUrl = httpsUrl;
 
 const meetingLinkAnswer = z.object({
@@ -180,11 +173,9 @@ export const meetingLink = defineCall({
   id: 'consultations.meeting-link',
   method: 'GET',
   path: '/api/mobile/consultation/meeting-link',
-  origin: 'ours',
   source: 'EC §7',
   summary: "The consultant's private meeting link, kept also while it is not used",
   callers: consultants,
-  envelope: 'status-msg',
   answer: meetingLinkAnswer,
 });
 
@@ -192,13 +183,11 @@ export const setMeetingLink = defineCall({
   id: 'consultations.set-meeting-link',
   method: 'POST',
   path: '/api/mobile/consultation/meeting-link',
-  origin: 'ours',
   source: 'EC §7, CC §5, PD-41',
   summary:
     'Where sessions that are booked from now on meet: a private link, needed with `has_private_link` 1, or our room',
   callers: consultants,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['link_required', 'no_profile'],
   body: z.object({ has_private_link: flag, link: z.union([meetingUrl, z.literal('')]).optional() }),
   answer: meetingLinkAnswer,
   example: { body: { has_private_link: '1', link: 'https://meet.example.com/room' } },

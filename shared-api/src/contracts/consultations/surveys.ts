@@ -4,18 +4,18 @@ import { id, integer, text } from '../../wire.ts';
 import { bit } from './wire.ts';
 
 /**
- * Surveys (CC §3, TF §3, EC §7; PD-60 and PD-121). What is answered is an assignment of a questionnaire to a person; two forms of
- * an answer reach one service.
+ * Surveys (CC §3, TF §3, EC §7; PD-60 and PD-121). Users answer an assignment of a questionnaire to them; both forms of an answer
+ * use the same service.
  */
 
-/** CC §3, survey question, with what the form with options needs. */
+/** CC §3, survey question, with the fields of the form with options. */
 export const surveyQuestion = z.object({
   id: z.int(),
   questionnaire_id: z.int(),
   question: z.string(),
-  /** The rating that was given, 1 to 5; 0 without one. */
+  /** The given rating, 1 to 5; 0 without one. */
   rateValue: z.int().min(0).max(5),
-  /** Ours: `rate` stars, `single` and `select` options, `text` words. */
+  /** Ours: `rate` stars, `single` and `select` options, `text` free text. */
   kind: z.enum(['rate', 'single', 'select', 'text']),
   /** Ours. */
   options: z.array(z.object({ id: z.int(), option: z.string() })),
@@ -23,8 +23,8 @@ export const surveyQuestion = z.object({
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 
 /**
- * What surveys are about: the consultant in general, a session, a course. An area registers its kinds on the server (`surveySubjects`); their names
- * stand here because they are sent, and a word more in an answer needs readers that know it.
+ * Subjects of surveys: the consultant in general, a session, a course. An area registers its kinds on the server (`surveySubjects`); the names are
+ * listed here because they are sent, and readers have to know each name in an answer.
  */
 export const surveyType = z.enum(['ConsultationSession', 'Course', 'Consultant']);
 export type SurveyType = z.infer<typeof surveyType>;
@@ -47,7 +47,6 @@ export const surveyById = defineCall({
   id: 'consultations.survey',
   method: 'GET',
   path: '/api/mobile/survey/{id}',
-  origin: 'ours',
   source: 'TF §7, EC §2.6 and §7, PD-60',
   summary:
     'The survey that an id means to the caller: an assignment of theirs, else a questionnaire, else the one of the consultant with this id. ' +
@@ -56,7 +55,7 @@ export const surveyById = defineCall({
   envelope: 'body-code',
   params: z.object({ id }),
   query: z.object({
-    /** Ours: numbers of consultants and of assignments are not apart, and lists lead to /survey/{consultantId}. */
+    /** Ours: consultants and assignments can have the same numbers, and lists link to /survey/{consultantId}. */
     assignment: id.optional(),
   }),
   answer: surveyAnswer,
@@ -67,11 +66,11 @@ export const sessionSurvey = defineCall({
   id: 'consultations.session-survey',
   method: 'GET',
   path: '/api/mobile/booking/sessions/{id}/survey',
-  origin: 'ours',
   source: 'EC §2.7 (/survey/meeting/{sessionId})',
   summary: "The survey of the caller's own session; 404 where its consultant has none",
   callers: ownerOnly,
   envelope: 'body-code',
+  errors: ['survey_too_early'],
   params: z.object({ id }),
   answer: surveyAnswer,
   example: { params: { id: 8 } },
@@ -81,7 +80,6 @@ export const expertSurvey = defineCall({
   id: 'consultations.expert-survey',
   method: 'GET',
   path: '/api/mobile/experts/{id}/survey',
-  origin: 'ours',
   source: 'CC §7',
   summary:
     'The survey that a consultant asks people to fill in after booking; null without one, and to whoever has not booked',
@@ -98,7 +96,7 @@ export const surveyItem = z.object({
   consultant_name: z.string(),
   title: z.string(),
   is_answered: bit,
-  /** Ours: the assignment; a row leads to /survey/{consultantId} as specified, with `?assignment={id}`. */
+  /** Ours: id of the assignment; a row links to /survey/{consultantId} as specified, with `?assignment={id}`. */
   id: z.int(),
 });
 export type SurveyItem = z.infer<typeof surveyItem>;
@@ -107,28 +105,25 @@ export const userSurveys = defineCall({
   id: 'consultations.user-surveys',
   method: 'GET',
   path: '/api/mobile/experts/getUserSurveyList',
-  origin: 'ours',
   source: 'EC §7',
   summary: "The caller's questionnaires, open ones first",
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(surveyItem) }),
 });
 
 /** Every answer is required, 1 to 5 (PD-60). */
 const rate = integer(1, 5);
 
-/** The form with ratings. Courses send the same with their own `type` to a path of their own. */
+/** The form with ratings. Courses send the same fields with their own `type` to another path. */
 export const submitSurvey = defineCall({
   id: 'consultations.submit-survey',
   method: 'POST',
   path: '/api/mobile/booking/submitSurvey',
-  origin: 'ours',
   source: 'TF §7, EC §7, PD-59 and PD-60',
-  summary: 'Answer a survey of ratings about a session, once: 409 `answered`',
+  summary: 'Answer a survey of ratings about a session, once',
   callers: ownerOnly,
   envelope: 'body-code',
-  encoding: 'multipart',
+  errors: ['answered', 'survey_too_early'],
   body: z.object({
     questionnaires: z
       .array(z.object({ questionnaire_id: id, questionnaire_question_id: id, rate }))
@@ -147,18 +142,17 @@ export const submitSurvey = defineCall({
   },
 });
 
-/** The form with options and words; a question of kind `rate` has its number in `answer`. */
+/** The form with options and texts; for a question of kind `rate`, `answer` is the number. */
 export const answerSurvey = defineCall({
   id: 'consultations.answer-survey',
   method: 'POST',
   path: '/api/mobile/survey/answer',
-  origin: 'ours',
   source: 'EC §7, PD-60',
   summary:
     'Answer a survey, once: 409 `answered`. Its assignment is the one named, else the open one of this questionnaire',
   callers: ownerOnly,
   envelope: 'body-code',
-  encoding: 'multipart',
+  errors: ['answered'],
   body: z.object({
     questionnaire_id: id,
     answers: z

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../rules/time-zone.ts';
 
 export { bit, currency, done, feedback, paged, stars } from '../wire.ts';
 
-/** Values of this area as they travel. */
+/** Value schemas of this area on the wire. */
 
 const read = <Value>(parse: (text: string) => Value | undefined) =>
   z
@@ -23,15 +23,15 @@ export const endClock = read(parseEndClock);
 /** An IANA zone of a call, `Africa/Cairo`. */
 export const timezone = z.string().max(64).refine(isTimeZone);
 
-/** An IANA zone of an answer: stored by another machine, so that this one need not know it. Times in one that is not known are those of UTC. */
+/** An IANA zone in an answer: another machine stored it, so this machine need not know it. Times in an unknown zone are shown in UTC. */
 export const storedTimezone = z.string();
 
-/** A date and a time of an answer: `YYYY-MM-DD` and `HH:mm:ss` by the consultant's clocks, `24:00:00` at midnight. */
+/** A date and a time in an answer: `YYYY-MM-DD` and `HH:mm:ss` by the consultant's clocks, `24:00:00` at midnight. */
 export const wallDate = z.string();
 export const wallClock = z.string();
 
-/** Both sides of a session or request, each on its own. */
+/** The two sides of a session or request, separately. */
 export const bothSides: Callers = { ...ownerOnly, consultant: 'allowed' };
 
-/** A person as cards show one. */
+/** A person as cards show them. */
 export const person = z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() });

@@ -4,30 +4,30 @@ import { flag, id, integer, line } from '../../wire.ts';
 import { consultantType } from '../consultations/consultant.ts';
 import { bit, currency, named, paged, percentage } from './wire.ts';
 
-/** What the card and the course itself both say. Words are in the language of the request. */
+/** Fields of both the card and the course itself. Texts are in the language of the request. */
 export const courseFields = {
   id: z.int(),
   title: z.string(),
   short_short_description: z.string(),
-  /** Addresses of pictures; each is the other one where it is missing. */
+  /** Addresses of pictures; if one is missing, both are the same. */
   image: z.string().nullable(),
   thumbnail: z.string().nullable(),
   is_live: bit,
-  /** In `user_currency`, for one person; 0 where it is free. */
+  /** Price in `user_currency`, for one person; 0 if it is free. */
   price: z.number(),
-  /** The caller's currency where the course is sold in it, else the one that it is sold in (PD-93). */
+  /** The caller's currency if the course is sold in it, else the one in which it is sold (PD-93). */
   user_currency: currency,
-  /** Ours: in each currency that it is sold in; empty where it is free. */
+  /** Ours: price in each currency in which it is sold; empty if it is free. */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
-  /** 1: it costs nothing in any currency. */
+  /** 1: it is free in every currency. */
   free: bit,
-  /** 1: the caller is in it. */
+  /** 1: the caller is enrolled. */
   is_enrolled: bit,
   /** 1: the caller is signed in. */
   is_user: bit,
-  /** 1: it has so many places and no more. */
+  /** 1: its number of seats is limited. */
   is_limited: bit,
-  /** 1: none of them is left. */
+  /** 1: no seats are left. */
   has_reach_limit: bit,
   limited_number: z.int().nullable(),
   /** Null without a limit. */
@@ -35,52 +35,52 @@ export const courseFields = {
   ratings_count: z.int(),
   /** The average, 0 without a rating. */
   rating_stars: z.number().min(0).max(5),
-  /** How many are in it. */
+  /** Number of enrolled learners. */
   subscribers: z.int(),
-  /** Whose it is; null: the house's own (CC §6: Champions). */
+  /** The provider; null: the house itself (CC §6: Champions). */
   provider_data: z
     .object({
-      /** Ours: the account, for the link to the profile. */
+      /** Ours: id of the account, for the link to the profile. */
       id: z.int(),
       name: z.string(),
       /** Ours. */
       avatar: z.string().nullable(),
-      /** Ours: of the address of the profile. */
+      /** Ours: form of the profile's address. */
       type: consultantType,
-      /** Ours: 1 male, 2 female, 3 not said, for the form of words about the person (PD-140). */
+      /** Ours: 1 male, 2 female, 3 not disclosed, for the grammatical form of texts about the consultant (PD-140). */
       gender: z.literal([1, 2, 3]).optional(),
     })
     .nullable(),
-  /** Also of the house's own. */
+  /** Also set for courses of the house. */
   provider_name: z.string(),
   lessons_count: z.int(),
-  /** Of the caller; 0 for somebody who is not in it. */
+  /** Progress of the caller; 0 if they are not enrolled. */
   progress: percentage,
-  /** Ours: 1: the caller has submitted everything: each lesson is finished, or its quiz or practical task submitted (PD-137). */
+  /** Ours: 1: the caller has finished every lesson, or submitted its quiz or practical task (PD-137). */
   handed_in: bit,
-  /** Ours: 1: the caller has completed it, once and for good, whatever was added since. */
+  /** Ours: 1: the caller has completed it, permanently, even if lessons were added since. */
   completed: bit,
 };
 
 /** TF §3, course card. */
 export const courseCard = z.object({
   ...courseFields,
-  /** How many rated, as `ratings_count`; the course itself says here how the stars are spread. */
+  /** Number of ratings, equal to `ratings_count`; the course itself has the distribution of stars here instead. */
   ratings: z.int(),
 });
 export type CourseCard = z.infer<typeof courseCard>;
 
 const page = integer(1, 10_000).default(1);
-/** Ours: `total`, of all pages. */
+/** Ours: the same as `total`, of all pages. */
 const total = z.int();
 
-/** Where the caller is in a course: nothing opened, something opened, completed. */
+/** The caller's status in a course: no lesson opened, some opened, completed. */
 export const courseStatus = z.enum(['new', 'in_progress', 'completed']);
 export type CourseStatus = z.infer<typeof courseStatus>;
 
 /**
- * Orders of the catalogue. `recommended`: as the house has put them; `price`: the lowest first; `rating`: by the stars, weighted by how
- * many have rated.
+ * Orders of the catalogue. `recommended`: as the house has sorted them; `price`: the lowest first; `rating`: by stars, weighted by the
+ * number of ratings.
  */
 export const courseSort = z.enum(['recommended', 'newest', 'price', 'rating']);
 export type CourseSort = z.output<typeof courseSort>;
@@ -94,23 +94,23 @@ export const courses = defineCall({
   summary:
     "The catalogue, without what is not available to the caller. With `status` the caller's own courses, the last used first: a visitor gets 401",
   callers: anyone,
-  envelope: 'status-msg',
+  errors: ['not_signed_in'],
   query: z.object({
     page,
-    /** 1 live, 0 recorded; both without. */
+    /** 1 live, 0 recorded; both if absent. */
     is_live: flag.optional(),
-    /** In one of them. */
+    /** Courses with any of these ids. */
     language_id: z.array(id).max(50).default([]),
     category_id: z.array(id).max(50).default([]),
     /** Words of titles and descriptions, of any length. */
     title: line(100).optional(),
     status: courseStatus.optional(),
-    /** 1: those of the house, of consultants, of teachers, of mentors; of any that is chosen, of all without one. */
+    /** 1: courses of the house, of consultants, of teachers, of mentors; of any chosen kind, of all if none is chosen. */
     by_nurabi: flag.optional(),
     by_consultant: flag.optional(),
     by_teacher: flag.optional(),
     by_organization: flag.optional(),
-    /** 1 free, 0 priced; both without. */
+    /** 1 free, 0 priced; both if absent. */
     free: flag.optional(),
     sort: courseSort.optional(),
   }),
@@ -130,7 +130,6 @@ export const categories = defineCall({
   source: 'CC §3 and §7',
   summary: 'Categories of courses, in their order',
   callers: anyone,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(named) }),
 });
 
@@ -138,17 +137,16 @@ export const coursesOfConsultant = defineCall({
   id: 'courses.of-consultant',
   method: 'GET',
   path: '/api/mobile/courses/paginated/list/for/single/consultant',
-  origin: 'ours',
   source: 'CC §2 and §7, TF §3 and §7',
   summary: 'The courses of a consultant, mentor or teacher, as the catalogue has them',
   callers: anyone,
-  envelope: 'status-msg',
+  errors: ['not_found'],
   query: z.object({ consultant_id: id, page }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(courseCard),
     meta: z.object({ current_page: z.int(), lastPage: z.int(), total }),
-    /** As other lists say it. */
+    /** The page as in other lists. */
     current_page: z.int(),
     last_page: z.int(),
   }),

@@ -17,71 +17,71 @@ import {
   titled,
 } from './wire.ts';
 
-/** A lesson as everybody may know it: of somebody who is not in the course nothing else leaves the server. */
+/** A lesson as everybody may see it: for users who are not enrolled, no other fields leave the server. */
 export const lessonOutline = titled.extend({
   content_type: contentType,
-  /** Seconds: of a video how long it plays, else about how long it takes. */
+  /** In seconds: the length of a video, else an estimate. */
   duration: z.int(),
-  /** Ours: 1: a `pdf` lesson that is a text in the page and has no file. */
+  /** Ours: 1: a `pdf` lesson whose content is text in the page, without a file. */
   is_text: bit.optional(),
   /** Ours: 1: visitors may open it before they buy the course. */
   is_preview: bit.optional(),
-  /** Ours: when a live lesson is, so that a buyer knows whether they have time; null of other kinds. */
+  /** Ours: start of a live lesson, so that buyers know whether they have time; null for other kinds. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
 });
 export type LessonOutline = z.infer<typeof lessonOutline>;
 
-/** CC §3, lesson, for somebody who is in the course. */
+/** CC §3, lesson, for an enrolled user. */
 export const lesson = lessonOutline.extend({
-  /** Of `video`, `record` and `pdf`: the same in its formats, the preferred one first; empty for a video site's. */
+  /** For `video`, `record` and `pdf`: the file in its formats, the preferred one first; empty for a video site's. */
   attachments: z.array(attachment),
   quizze_id: z.int().nullable(),
-  /** Of a practical task: 1: the submission waits for its review. */
+  /** For a practical task: 1: the submission waits for its review. */
   pending: bit,
-  /** 1: watched, opened, passed, accepted or attended (PD-56), for good. */
+  /** 1: watched, opened, passed, accepted or attended (PD-56), permanently. */
   finished: bit,
   /** 1: a quiz was submitted, a practical task has a submission. */
   answered: bit,
-  /** Of `meet`: the room, `l-11`. */
+  /** For `meet`: the room, `l-11`. */
   meeting_id: z.string().nullable(),
-  /** 1: it meets at `consultant_meeting_link`. */
+  /** 1: the meeting is at `consultant_meeting_link`. */
   has_private_link: bit,
   consultant_meeting_link: z.string().nullable(),
-  /** `YYYY-MM-DD` and `HH:mm:ss` of `meet`, by the clocks of X-Timezone, else UTC; screens use `starts_at` and `ends_at`. */
+  /** Date and time of `meet`, `YYYY-MM-DD` and `HH:mm:ss`, in the zone of X-Timezone, else UTC; screens use `starts_at` and `ends_at`. */
   start_date_session: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
   /** Ours: 1: the caller has opened it. */
   opened: bit,
-  /** Ours: where to go on, in seconds. */
+  /** Ours: position at which to continue, in seconds. */
   position: z.number().min(0),
 });
 export type Lesson = z.infer<typeof lesson>;
 
 const sectionOf = <Item extends z.ZodType>(item: Item) => titled.extend({ lessons: z.array(item) });
 
-/** How many ratings there are of each number of stars, halves counted with the whole above them; all five, the least first. */
+/** Number of ratings for each number of stars, from one to five; half stars count as the next whole number. */
 export const spread = z.array(z.object({ stars: z.int().min(1).max(5), count: z.int() })).length(5);
 
 const common = {
   ...courseFields,
   not_available: z.literal(0),
   description: z.string(),
-  /** Ours: what learners will be able to do, and what they need to have or know. */
+  /** Ours: what learners will be able to do, and the requirements. */
   outcomes: z.array(z.string()).optional(),
   requirements: z.array(z.string()).optional(),
-  /** A film that everybody may see; its link ends as those of attachments do. */
+  /** A film that everybody may see; its link expires like those of attachments. */
   preview: z.string().nullable(),
   /** Ours: its media type. */
   preview_type: z.string().nullable(),
   ratings: spread,
-  /** What there is of each. */
+  /** Number of lessons of each kind. */
   includes: z.object({
-    /** Of all lessons together, two decimals: to the minute. */
+    /** Duration of all lessons in hours, to the minute, with two decimals. */
     hours: z.number(),
     quiz: z.int(),
-    /** Practical tasks. */
+    /** Number of practical tasks. */
     assessment: z.int(),
     certificate: bit,
     files: z.int(),
@@ -92,13 +92,13 @@ const common = {
   categories: z.array(named),
   is_rated: bit,
   congrats_seen: bit,
-  /** Ours: 1: the caller hosts its live lessons, as its consultant, named by an operator, or as one (PD-128). */
+  /** Ours: 1: the caller hosts its live lessons: as its consultant, or as a host whom an operator has named (PD-128). */
   is_host: bit,
   /** Ours: the code of the caller's certificate. */
   certificate: z.string().nullable(),
 };
 
-/** CC §3, course, as somebody sees it who is not in it. */
+/** CC §3, course, for a user who is not enrolled. */
 export const publicCourse = z.object({
   ...common,
   is_enrolled: z.literal(0),
@@ -106,13 +106,14 @@ export const publicCourse = z.object({
 });
 export type PublicCourse = z.infer<typeof publicCourse>;
 
-/** CC §3, course, as somebody sees it who is in it. */
+/** CC §3, course, for an enrolled user. */
 export const ownCourse = z.object({
   ...common,
   is_enrolled: z.literal(1),
   sections: z.array(sectionOf(lesson)),
   /**
-   * Ours: the lesson to go on with: the last one opened while it is not finished, else the first one that is not; null when all are.
+   * Ours: the lesson at which to continue: the last opened one unless it is finished, else the first unfinished one; null if all are
+   * finished.
    */
   resume: lessonLink.extend({ position: z.number().min(0) }).nullable(),
 });
@@ -122,8 +123,8 @@ export type OwnCourse = z.infer<typeof ownCourse>;
 export type Course = PublicCourse | OwnCourse;
 
 /**
- * A course that is not for the caller says nothing of itself: it is not sold in their country, or no longer published (PD-118).
- * Enrolled users always get in.
+ * A course that the caller may not see has no data: it is not sold in their country, or no longer published (PD-118). Enrolled
+ * users always get it.
  */
 export const unavailableCourse = z.object({ id: z.int(), not_available: z.literal(1) });
 
@@ -136,7 +137,6 @@ export const course = defineCall({
   summary:
     'A course: `not_available` first, then by `is_enrolled` with its lessons as the caller may know them. 404 for one that there is not',
   callers: anyone,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({
     status: z.literal(true),
@@ -157,7 +157,6 @@ export const feedbacks = defineCall({
   summary:
     'What people who completed a course said of it, the newest first; the `id` of each is that of its writer. With `stars` those of so many, halves counted with the whole above them',
   callers: anyone,
-  envelope: 'status-msg',
   params: ofId,
   query: z.object({ page: integer(1, 10_000).default(1), stars: integer(1, 5).optional() }),
   answer: paged(feedback),
@@ -188,17 +187,17 @@ export const answerQuestionnaire = defineCall({
   path: '/api/mobile/courses/Users/questionnaires',
   origin: 'spec',
   source: 'CC §4 and §7, PD-59 and PD-60',
-  summary: 'Answer the survey about a course, once: 409 `answered`',
+  summary: 'Answer the survey about a course, once',
   callers: ownerOnly,
   envelope: 'body-code',
-  encoding: 'multipart',
+  errors: ['answered'],
   formIndexes: true,
   body: z.object({
     questionnaires: z
       .array(z.object({ questionnaire_id: id, questionnaire_question_id: id, rate }))
       .min(1)
       .max(100),
-    /** The course. */
+    /** Id of the course. */
     type_id: id,
     type: z.literal('Course'),
   }),
@@ -219,18 +218,17 @@ export const enroll = defineCall({
   origin: 'spec',
   source: 'CC §6 and §7, PD-24, PD-49, PD-50 and PD-118',
   summary:
-    'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not; 409 `own_course`, `course_host`, `not_free`, `sold_out`, `not_available`',
+    'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not',
   // The course of the example is the consultant's.
   callers: { ...signedIn, consultant: 409 },
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['course_host', 'not_available', 'not_family', 'not_found', 'not_free', 'own_course', 'sold_out'],
   body: z.object({
     course_id: id,
-    /** 1000, or the own id: the caller. Another one: somebody of the own family. */
+    /** 1000 or the own id for the caller; another id for a member of the own family. */
     user_id: id.optional(),
   }),
   answer: done.extend({
-    /** Ours: who is in it now. */
+    /** Ours: who is enrolled now. */
     data: z.object({ course_id: z.int(), user_id: z.int() }),
   }),
   example: { body: { course_id: 5, user_id: 1000 } },
@@ -242,10 +240,10 @@ export const rateCourse = defineCall({
   path: '/api/mobile/users/courses/rating-course',
   origin: 'spec',
   source: 'CC §4, §5, §7 and §9, PD-59',
-  summary: 'Rate a completed course, once: 409 `rated`, `not_completed`',
+  summary: 'Rate a completed course, once',
   callers: ownerOnly,
   envelope: 'body-code',
-  encoding: 'multipart',
+  errors: ['not_completed', 'rated'],
   body: z.object({ course_id: id, rating: stars, comment: text(4_000).default('') }),
   answer: z.object({ code: z.literal(200), status: z.literal(true), msg: z.string() }),
   example: { body: { course_id: 5, rating: '4.5', comment: 'ok' } },
@@ -257,10 +255,9 @@ export const congratsSeen = defineCall({
   path: '/api/mobile/courses/mark/course/congrats/seen/{id}',
   origin: 'spec',
   source: 'CC §4 and §7',
-  summary:
-    'The congratulations on a completed course were seen. Repeating it answers the same. 409 `not_completed`',
+  summary: 'The congratulations on a completed course were seen. Repeating it answers the same',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['not_completed'],
   params: ofId,
   answer: done,
   example: { params: { id: 5 } },

@@ -57,7 +57,7 @@ test('the catalogue takes the specified keys, as the texts of an address', () =>
     expect(courseList.query?.safeParse(query).success, JSON.stringify(query)).toBe(false);
 });
 
-const facts = {
+const fields = {
   id: 5,
   title: 'Reading together',
   short_short_description: 'Twenty minutes a day.',
@@ -85,7 +85,7 @@ const facts = {
 };
 
 test('lists say where a page stands where the specification reads it', () => {
-  const cards = [{ ...facts, is_enrolled: 0, ratings: 4 }];
+  const cards = [{ ...fields, is_enrolled: 0, ratings: 4 }];
   const list = {
     status: true,
     data: { data: cards, current_page: 1, last_page: 2 },
@@ -106,7 +106,7 @@ test('lists say where a page stands where the specification reads it', () => {
 
 const spread = [0, 0, 0, 1, 3].map((count, index) => ({ stars: index + 1, count }));
 const detail = {
-  ...facts,
+  ...fields,
   not_available: 0,
   description: 'Long.',
   preview: null,
@@ -157,7 +157,7 @@ test('of a course that somebody is in, lessons are whole', () => {
   const resume = { id: 8, title: lesson.title, content_type: 'video', position: 12.5 };
   const own = { ...detail, is_enrolled: 1, sections, resume };
   expect(answerOf(own)).toEqual(own);
-  // Nothing about the caller is passed over in silence.
+  // Invalid values about the caller are not silently ignored.
   expect(answerOf({ ...detail, is_enrolled: 1, sections })).toBeUndefined();
 });
 
@@ -169,7 +169,7 @@ test('PD-118: a course that is not available says nothing of itself', () => {
 });
 
 test('ratings are a number on a card, and five numbers in the course', () => {
-  expect(courseCard.safeParse({ ...facts, is_enrolled: 0, ratings: spread }).success).toBe(false);
+  expect(courseCard.safeParse({ ...fields, is_enrolled: 0, ratings: spread }).success).toBe(false);
   expect(answerOf({ ...detail, is_enrolled: 0, sections: [], ratings: spread.slice(1) })).toBeUndefined();
 });
 

@@ -7,5 +7,5 @@ import * as operator from './operator.ts';
 import * as quiz from './quiz.ts';
 import * as startPage from './start-page.ts';
 
-/** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
+/** Every call of the area. For the server and for tests; a screen imports only the modules that it needs. */
 export const courses = callsIn(catalogue, course, lessons, quiz, certificates, operator, startPage);

@@ -15,11 +15,11 @@ import {
 } from './wire.ts';
 
 /**
- * Learning. Whatever names a lesson is answered to those who are in its course; to everyone else there is none (404). A practical task is its lesson:
- * `practical_task_id` is the lesson's id.
+ * Learning. Calls about a lesson are answered only for users who are enrolled in its course; for everyone else the lesson does not exist (404). A
+ * practical task is its lesson: `practical_task_id` is the lesson's id.
  */
 
-/** A part that was played: from and to, in seconds. */
+/** A played part: start and end, in seconds. */
 const seconds = z.number().min(0).max(86_400);
 export const playedPart = z.tuple([seconds, seconds]).refine(([from, to]) => from < to);
 export type PlayedPart = z.infer<typeof playedPart>;
@@ -30,15 +30,15 @@ const caption = z.object({ language: z.enum(['en', 'ar']), aws_path: z.string() 
 export const playedLesson = lesson.extend({
   course: titled.extend({ progress: percentage, completed: bit }),
   section: titled,
-  /** The player of a video site, for a video that is not ours; https. */
+  /** The embedded player of a video site, for a video that is not ours; https. */
   embed: z.url().nullable(),
   /** WebVTT. */
   captions: z.array(caption),
-  /** Of a lesson to read in the page: paragraphs, `## ` headings and `- ` lists, with empty lines between them. */
+  /** Text of a lesson to read in the page: paragraphs, `## ` headings and `- ` lists, with empty lines between them. */
   text: z.string().nullable().optional(),
-  /** When the links of `attachments` and `captions` end; null without any. */
+  /** When the links of `attachments` and `captions` expire; null without any. */
   expires_at: instant.nullable(),
-  /** What was played so far, in order and apart. */
+  /** The played parts so far, in order and not overlapping. */
   watched: z.array(z.tuple([z.number(), z.number()])),
   /** In the order of the course. */
   previous: lessonLink.nullable(),
@@ -50,21 +50,19 @@ export const playLesson = defineCall({
   id: 'lessons.lesson',
   method: 'GET',
   path: '/api/mobile/lessons/{id}',
-  origin: 'ours',
   source: 'CC §2 (/lessons/{id}), expectations (resume lesson and second, captions, expiring media links)',
   summary:
     'A lesson with what it takes to play it, from where the caller left it. Reading it opens it: the course is in progress from then on',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({ status: z.literal(true), data: playedLesson }),
   example: { params: { id: 8 } },
 });
 
-/** A lesson that visitors may open, as far as it takes to play or read it. */
+/** A preview lesson for visitors, with the fields that are needed to play or read it. */
 export const previewedLesson = titled.extend({
   content_type: contentType,
-  /** Seconds. */
+  /** Duration in seconds. */
   duration: z.int(),
   course: titled,
   attachments: z.array(attachment),
@@ -78,12 +76,10 @@ export const lessonPreview = defineCall({
   id: 'lessons.preview',
   method: 'GET',
   path: '/api/mobile/lessons/{id}/preview',
-  origin: 'ours',
   source: 'expectations (free preview lesson)',
   summary:
     'A lesson that its course offers as a free preview, for everyone to whom the course is offered. It opens nothing and counts for nothing. 404 for every other lesson',
   callers: anyone,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({ status: z.literal(true), data: previewedLesson }),
   example: { params: { id: 8 } },
@@ -93,10 +89,10 @@ export const lessonPreview = defineCall({
 export const maxNotes = 200;
 export const maxNoteLength = 2_000;
 
-/** What a learner noted at a second of a video. */
+/** A learner's note at a second of a video. */
 export const lessonNote = z.object({
   id: z.int(),
-  /** Seconds. */
+  /** Position in seconds. */
   position: z.number().min(0),
   text: z.string(),
   created_at: instant,
@@ -110,11 +106,9 @@ export const lessonNotes = defineCall({
   id: 'lessons.notes',
   method: 'GET',
   path: '/api/mobile/lessons/{id}/notes',
-  origin: 'ours',
   source: 'expectations (own notes at a second of a video)',
   summary: "The caller's own notes of a lesson, in the order of the video",
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({ status: z.literal(true), data: z.array(lessonNote) }),
   example: { params: { id: 8 } },
@@ -124,11 +118,10 @@ export const addNote = defineCall({
   id: 'lessons.add-note',
   method: 'POST',
   path: '/api/mobile/lessons/{id}/notes',
-  origin: 'ours',
   source: 'expectations (own notes at a second of a video)',
-  summary: 'Add a note to a video, at most 200 of one lesson: 409 `too_many_notes`, `not_a_video`',
+  summary: 'Add a note to a video, at most 200 of one lesson',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['not_a_video', 'too_many_notes'],
   encoding: 'json',
   params: ofId,
   body: z.object({ position: seconds, text: noteText }),
@@ -143,11 +136,9 @@ export const editNote = defineCall({
   id: 'lessons.edit-note',
   method: 'PUT',
   path: '/api/mobile/lessons/{id}/notes/{note}',
-  origin: 'ours',
   source: 'expectations (own notes at a second of a video)',
   summary: "Change the text of one of the caller's notes; 404 for somebody else's",
   callers: ownerOnly,
-  envelope: 'status-msg',
   encoding: 'json',
   params: ofNote,
   body: z.object({ text: noteText }),
@@ -159,11 +150,9 @@ export const deleteNote = defineCall({
   id: 'lessons.delete-note',
   method: 'DELETE',
   path: '/api/mobile/lessons/{id}/notes/{note}',
-  origin: 'ours',
   source: 'expectations (own notes at a second of a video)',
   summary: "Delete one of the caller's notes; 404 for somebody else's, and for one that is gone",
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofNote,
   answer: z.object({ status: z.literal(true) }),
   example: { params: { id: 8, note: 1 } },
@@ -173,12 +162,10 @@ export const lessonPrefetch = defineCall({
   id: 'lessons.ahead',
   method: 'GET',
   path: '/api/mobile/lessons/{id}/ahead',
-  origin: 'ours',
   source: 'expectations (resume lesson and second; the first frame of a video)',
   summary:
     'What `lessons.lesson` answers, before somebody goes there: it opens nothing, and where to go on stays',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   answer: playLesson.answer,
   example: { params: { id: 8 } },
@@ -188,26 +175,27 @@ export const lessonProgress = defineCall({
   id: 'lessons.progress',
   method: 'PUT',
   path: '/api/mobile/lessons/{id}/progress',
-  origin: 'ours',
   source: 'PD-56, expectations (resume lesson and second)',
   summary:
     'Where the caller is in a lesson, and what was played since the last time; more than twice the time that has passed since, and 15 s, is not ' +
     'credited. A video is finished at 90 % of its seconds, one of a video site at 45 % of them with its page in sight, a PDF when its file was given out to the caller. Parts told ' +
     'twice count once. Other lessons keep nothing of it',
   callers: ownerOnly,
-  envelope: 'status-msg',
   encoding: 'json',
   params: ofId,
   body: z.object({
-    /** Where to go on, in seconds; 0 for a PDF. */
+    /** Position at which to continue, in seconds; 0 for a PDF. */
     position: seconds,
-    /** Of a video site's video: the seconds that its page was in sight, counted on from what there was. Empty for a PDF: a report about it would prove nothing. */
+    /**
+     * The played parts. For a video site's video: the seconds for which its page was visible, counted on from those of before.
+     * Empty for a PDF, since a report about it would prove nothing.
+     */
     watched: z.array(playedPart).max(200),
   }),
   answer: z.object({
     status: z.literal(true),
     data: z.object({
-      /** Of the lesson: how much of it was played. */
+      /** Progress of the lesson: the played share. */
       progress: percentage,
       finished: bit,
       course_progress: percentage,
@@ -225,13 +213,11 @@ export const finishLesson = defineCall({
   summary:
     'Ask for a lesson to be complete. It is only when it was watched, opened, passed, accepted or attended: else `completed` is false. Repeating it answers the same',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ lesson_id: id }),
   answer: z.object({
     status: z.literal(true),
     completed: z.boolean(),
-    /** Of the course. */
+    /** Progress of the course. */
     progress: percentage,
   }),
   example: { body: { lesson_id: 8 } },
@@ -241,20 +227,19 @@ export const joinLesson = defineCall({
   id: 'lessons.join',
   method: 'POST',
   path: '/api/mobile/lessons/{id}/join',
-  origin: 'ours',
   source: 'CC §4, §7 and §8, PD-39 to PD-41',
   summary:
     "Join a live lesson, as a guest, or as its host: the course's own consultant; of a course of the house whoever an operator named, and operators. A token for its room, for the caller alone, used once within a minute. By " +
     'the clock of the server from 10 minutes before the start until the end: 409 `too_early` "Meet Not Start", `over` "Meet Expired". 404 for another kind of lesson',
   callers: learnerAndProvider,
-  envelope: 'status-msg',
+  errors: ['cancelled', 'over', 'too_early'],
   params: ofId,
   answer: z.object({
     status: z.literal(true),
     data: z.object({
-      /** Of /meet/{token}; null where the lesson meets at a private link. */
+      /** Address /meet/{token}; null if the meeting is at a private link. */
       token: z.string().nullable(),
-      /** The private link, whose host is shown before leaving (PD-41). Being given it while the lesson is on counts as attending. */
+      /** The private link, whose host is shown before leaving the site (PD-41). Requesting it during the lesson counts as attending. */
       url: z.url().nullable(),
     }),
   }),
@@ -265,12 +250,10 @@ export const liveCalendar = defineCall({
   id: 'lessons.live-calendar',
   method: 'GET',
   path: '/api/mobile/courses/{id}/calendar',
-  origin: 'ours',
   source: 'expectations (calendar of live lessons)',
   summary:
     'The live lessons of a course that are not over, as an iCalendar file (RFC 5545) to save in the browser; 404 where none is left. A lesson keeps its UID',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
   example: { params: { id: 6 } },
@@ -282,11 +265,11 @@ export type SubmissionStatus = z.infer<typeof submissionStatus>;
 /** A submission. */
 export const submission = z.object({
   id: z.int(),
-  /** As the sender called it, at most 200 characters; shown cut to 60 (CC §5). */
+  /** The sender's file name, at most 200 characters; shown cut to 60 (CC §5). */
   filename: z.string(),
   file: attachment,
   status: submissionStatus,
-  /** What the reviewer says; never null of a refused one. */
+  /** The reviewer's comment; never null for a rejected submission. */
   feedback: z.string().nullable(),
   created_at: instant,
   reviewed_at: instant.nullable(),
@@ -294,7 +277,7 @@ export const submission = z.object({
 export type Submission = z.infer<typeof submission>;
 
 export const practicalTask = z.object({
-  /** Of the lesson. */
+  /** Id of the lesson. */
   id: z.int(),
   title: z.string(),
   instructions: z.string(),
@@ -302,7 +285,7 @@ export const practicalTask = z.object({
   pending: bit,
   finished: bit,
   answered: bit,
-  /** The newest first. */
+  /** Newest first. */
   submissions: z.array(submission),
 });
 export type PracticalTask = z.infer<typeof practicalTask>;
@@ -311,11 +294,9 @@ export const findTask = defineCall({
   id: 'lessons.practical-task',
   method: 'GET',
   path: '/api/mobile/practical-tasks/{id}',
-  origin: 'ours',
   source: 'CC §2 (/practical-task-upload) and §4, PD-12, expectations (resubmission with feedback)',
   summary: 'A practical task by its lesson: what is to be done, and what the caller has handed in',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   answer: z.object({ status: z.literal(true), data: practicalTask }),
   example: { params: { id: 10 } },
@@ -325,16 +306,14 @@ export const answerTask = defineCall({
   id: 'lessons.answer-task',
   method: 'POST',
   path: '/api/mobile/practical-tasks/answer',
-  origin: 'ours',
   source: 'CC §4, §5 and §7, PD-63',
   summary:
     'Hand in a file: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413). 409 `task_pending`, `task_finished`; what was refused may be ' +
     'handed in again',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['file_type', 'task_finished', 'task_pending', 'upload_day_full', 'upload_space_full'],
   body: z.object({
-    /** The lesson. */
+    /** Id of the lesson. */
     practical_task_id: id,
     attachment: file,
   }),

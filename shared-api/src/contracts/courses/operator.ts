@@ -4,7 +4,7 @@ import { integer, text } from '../../wire.ts';
 import { submission, submissionStatus } from './lessons.ts';
 import { done, ofId, paged, titled } from './wire.ts';
 
-/** Review of practical tasks, for those who run the site (PD-115). Each change leaves a line of the audit. */
+/** Review of practical tasks, for operators (PD-115). Each change is recorded in the audit. */
 
 export const operatorSubmission = submission.extend({
   /** At most 26,214,400. */
@@ -19,12 +19,11 @@ export const operatorSubmissions = defineCall({
   id: 'operator.practical-tasks',
   method: 'GET',
   path: '/api/operator/practical-tasks',
-  origin: 'ours',
   source: 'CC §4, PD-56 and PD-115',
   summary:
     'What was handed in for practical tasks: what waits, the oldest first; what was reviewed, the newest first',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'courses',
   query: z.object({ page: integer(1, 10_000).default(1), status: submissionStatus.default('pending') }),
   answer: paged(operatorSubmission),
   example: { query: { page: 1, status: 'pending' } },
@@ -36,12 +35,12 @@ export const acceptSubmission = defineCall({
   id: 'operator.accept-practical-task',
   method: 'POST',
   path: '/api/operator/practical-tasks/{id}/accept',
-  origin: 'ours',
   source: 'CC §4, PD-56 and PD-115',
   summary:
     'Accept what was handed in, which finishes its lesson. Repeating it answers the same; 409 `reviewed` for what was refused',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'courses',
+  errors: ['reviewed'],
   encoding: 'json',
   params: ofId,
   body: z.object({ feedback: text(2_000).min(1).optional() }),
@@ -53,12 +52,12 @@ export const refuseSubmission = defineCall({
   id: 'operator.refuse-practical-task',
   method: 'POST',
   path: '/api/operator/practical-tasks/{id}/refuse',
-  origin: 'ours',
   source: 'CC §4, PD-115, expectations (resubmission with feedback)',
   summary:
     'Refuse what was handed in and say why; it may be handed in again. Repeating it answers the same; 409 `reviewed` for what was accepted',
   callers: operators,
-  envelope: 'status-msg',
+  permission: 'courses',
+  errors: ['reviewed'],
   encoding: 'json',
   params: ofId,
   body: z.object({ feedback: text(2_000).min(1) }),

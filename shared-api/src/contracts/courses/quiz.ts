@@ -4,8 +4,9 @@ import { id, instant } from '../../wire.ts';
 import { bit, ofId, percentage, titled } from './wire.ts';
 
 /**
- * The quiz (CC §3, §4; PD-12, PD-52 to PD-58). The key to it leaves the server in the review of a submitted attempt and nowhere else, and only
- * once the caller has passed or has no attempt left: no other answer has a field for it. An attempt lives on the server, so that a refresh, another device or a second Finish meet the same one.
+ * The quiz (CC §3, §4; PD-12, PD-52 to PD-58). The right answers leave the server only in the review of a submitted attempt, and only once the caller
+ * has passed or has no attempts left: no other answer has a field for them. An attempt is stored on the server, so that a refresh, another device or
+ * a second Finish use the same one.
  */
 
 /** radio and single: one answer; select: several (PD-58). */
@@ -15,27 +16,27 @@ export const quizQuestion = z.object({
   id: z.int(),
   question: z.string(),
   type: questionType,
-  /** Ours: how many answers can be chosen (PD-54): 1, of `select` as many as are right. */
+  /** Ours: how many answers can be chosen (PD-54): 1; for `select` the number of right answers. */
   max_choices: z.int().min(1),
   answers: z.array(z.object({ id: z.int(), answer: z.string() })),
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
 
-/** What was chosen for a question; nothing: unanswered. */
+/** The chosen answers of a question; empty if it is unanswered. */
 const chosen = z.object({ question_id: z.int(), answers_id: z.array(z.int()) });
 
-/** An attempt that is under way. */
+/** An attempt in progress. */
 export const openAttempt = z.object({
   id: z.int(),
   started_at: instant,
-  /** When it is submitted with what there is; null without a time limit. */
+  /** When it is submitted automatically with the saved answers; null without a time limit. */
   ends_at: instant.nullable(),
-  /** What was saved. */
+  /** The saved answers. */
   answers: z.array(chosen),
 });
 export type OpenAttempt = z.infer<typeof openAttempt>;
 
-/** How a submitted attempt went. */
+/** Result of a submitted attempt. */
 export const quizResult = z.object({
   attempt_id: z.int(),
   percentage,
@@ -44,31 +45,34 @@ export const quizResult = z.object({
 });
 export type QuizResult = z.infer<typeof quizResult>;
 
-/** CC §3, quiz, without `is_correct`. Everything but its first four is ours. */
+/** CC §3, quiz, without `is_correct`. All fields except the first four are ours. */
 export const quiz = z.object({
   id: z.int(),
   title: z.string(),
-  /** Passed from here on, by the percentage before it is rounded (PD-66). */
+  /** Minimum percentage to pass, compared before rounding (PD-66). */
   passing_percentage: percentage,
-  /** In the order of the open attempt. Of a quiz with a time limit empty until there is one. */
+  /** In the order of the open attempt. Empty for a quiz with a time limit until an attempt is open. */
   questions: z.array(quizQuestion),
   questions_count: z.int(),
-  /** Time for an attempt; null without a limit. */
+  /** Minutes for an attempt; null without a limit. */
   minutes: z.int().nullable(),
-  /** What it is taken for: the subject that was named, else one of the caller's that has this quiz. A lesson and its course; other kinds have the same fields. */
+  /**
+   * The subject for which it is taken: the requested one, else one of the caller's subjects with this quiz. For
+   * lessons the lesson and its course; other kinds have the same fields.
+   */
   lesson: titled.extend({ course_id: z.int(), course_title: z.string(), finished: bit }),
   attempt: openAttempt.nullable(),
-  /** Beside an open one; null: as many as one likes. */
+  /** Remaining attempts, in addition to an open one; null if unlimited. */
   attempts_left: z.int().nullable(),
-  /** Of the caller, for this lesson. */
+  /** The caller's best result for this lesson. */
   best: quizResult.nullable(),
   last: quizResult.nullable(),
-  /** The server's clock, for what is left of the time. */
+  /** The server's clock, to compute the remaining time. */
   server_now: instant,
 });
 export type Quiz = z.infer<typeof quiz>;
 
-/** The subject, by the name of its kind: `<type>_id` (`quizSubjects` of the server). */
+/** The subject, by a field of its kind: `<type>_id` (`quizSubjects` of the server). */
 const forLesson = z.object({ lesson_id: id.optional() });
 const quizAnswer = z.object({ status: z.literal(true), data: quiz });
 
@@ -76,12 +80,10 @@ export const findQuiz = defineCall({
   id: 'quiz.quiz',
   method: 'GET',
   path: '/api/mobile/quiz/{id}',
-  origin: 'ours',
   source: 'CC §2, §3 and §7, PD-12, PD-52, PD-54, PD-55 and PD-57',
   summary:
     'A quiz, for a lesson of a course that the caller is in, with the attempt that is under way. 404 where none of their lessons has it',
   callers: ownerOnly,
-  envelope: 'status-msg',
   params: ofId,
   query: forLesson,
   answer: quizAnswer,
@@ -92,11 +94,10 @@ export const startQuiz = defineCall({
   id: 'quiz.start',
   method: 'POST',
   path: '/api/mobile/quiz/{id}/start',
-  origin: 'ours',
   source: 'CC §4 (Start Test), PD-57 and PD-58',
-  summary: 'Begin an attempt; the one that is under way goes on. 409 `attempts_used`',
+  summary: 'Begin an attempt; the one that is under way goes on',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['attempts_used'],
   encoding: 'json',
   params: ofId,
   body: forLesson,
@@ -104,40 +105,38 @@ export const startQuiz = defineCall({
   example: { params: { id: 3 }, body: { lesson_id: 9 } },
 });
 
-/** Answers of a question: none means that it was skipped (PD-54). */
-const given = z.object({ question_id: id, answers_id: z.array(id).max(50).default([]) });
+/** Answers of a question: an empty list means that it was skipped (PD-54). */
+const answerInput = z.object({ question_id: id, answers_id: z.array(id).max(50).default([]) });
 
 export const saveAnswers = defineCall({
   id: 'quiz.save',
   method: 'PUT',
   path: '/api/mobile/quiz/attempts/{id}/answers',
-  origin: 'ours',
   source: 'PD-57, expectations (attempts kept on refresh)',
   summary:
-    'Keep what was chosen for some questions of an open attempt; no answers take a choice back. Repeating it answers the same. 400 `wrong_question`, `wrong_answers`; 409 ' +
-    '`submitted`, `time_over`',
+    'Keep what was chosen for some questions of an open attempt; no answers take a choice back. Repeating it answers the same',
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['submitted', 'time_over', 'wrong_answers', 'wrong_question'],
   encoding: 'json',
   params: ofId,
-  body: z.object({ questions: z.array(given).min(1).max(500) }),
+  body: z.object({ questions: z.array(answerInput).min(1).max(500) }),
   answer: z.object({ status: z.literal(true), data: z.object({ saved_at: instant }) }),
   example: { params: { id: 1 }, body: { questions: [{ question_id: 7, answers_id: [15] }] } },
 });
 
 /** CC §3, report. The screen's five points for each right answer are for display only (PD-52). */
 export const answersReport = z.object({
-  /** Right questions of all, 0 to 100, not rounded; a question is right when exactly its right answers were chosen (PD-53). */
+  /** Percentage of right questions, 0 to 100, not rounded; a question is right if exactly its right answers were chosen (PD-53). */
   percentage,
   passing_percentage: percentage,
   /** Ours. */
   passed: bit,
   /** Ours. */
   attempt_id: z.int(),
-  /** Ours: questions that were right, and all. */
+  /** Ours: number of right questions, and of all questions. */
   correct: z.int(),
   total: z.int(),
-  /** Ours: null: as many as one likes. */
+  /** Ours: null if unlimited. */
   attempts_left: z.int().nullable(),
 });
 export type AnswersReport = z.infer<typeof answersReport>;
@@ -146,21 +145,19 @@ export const submitQuiz = defineCall({
   id: 'quiz.submit',
   method: 'POST',
   path: '/api/mobile/quiz/submit',
-  origin: 'ours',
   source: 'CC §4 and §7, PD-52, PD-53, PD-56 and PD-57',
   summary:
     'Submit an attempt: what is sent goes over what was saved, what is in neither is wrong; after the end of the time what was saved is what counts. The same ' +
-    'attempt again answers the same report. Without `attempt_id` it is the one under way, else a new one. 400 `wrong_question`, `wrong_answers`; 409 `attempts_used`',
+    'attempt again answers the same report. Without `attempt_id` it is the one under way, else a new one',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: ['attempts_used', 'wrong_answers', 'wrong_question'],
   formIndexes: true,
   body: z.object({
     quizze_id: id,
-    questions: z.array(given).max(500).default([]),
+    questions: z.array(answerInput).max(500).default([]),
     /** Ours. */
     attempt_id: id.optional(),
-    /** Ours: what it is taken for, as of `quiz.quiz`. */
+    /** Ours: the subject for which it is taken, as in `quiz.quiz`. */
     lesson_id: id.optional(),
   }),
   answer: z.object({ status: z.literal(true), answers_report: answersReport }),
@@ -189,7 +186,7 @@ export const quizReview = titled.extend({
         z.object({
           id: z.int(),
           answer: z.string(),
-          /** 0 where `has_key` is 0 and the question was wrong: whether it is right stays secret. */
+          /** 0 if `has_key` is 0 and the question was answered wrong: the right answers stay secret. */
           is_correct: bit,
           is_chosen: bit,
         }),
@@ -203,12 +200,11 @@ export const reviewQuiz = defineCall({
   id: 'quiz.review',
   method: 'GET',
   path: '/api/mobile/quiz/attempts/{id}/review',
-  origin: 'ours',
   source: 'CC §3 (is_correct), PD-52',
   summary:
     "One of the caller's submitted attempts: what was chosen, which questions were wrong and, after passing or the last attempt, what is right. 409 `not_submitted`",
   callers: ownerOnly,
-  envelope: 'status-msg',
+  errors: ['not_submitted'],
   params: ofId,
   answer: z.object({ status: z.literal(true), data: quizReview }),
   example: { params: { id: 1 } },

@@ -3,9 +3,9 @@ import { defineCall, signedIn } from '../../contract.ts';
 import { courseCard } from './catalogue.ts';
 import { bit, lessonLink, percentage, titled } from './wire.ts';
 
-/** What a learner's start page shows of courses. */
+/** Courses on a learner's start page. */
 
-/** A course that was begun, with the lesson to go on with. */
+/** A started course, with the lesson at which to continue. */
 export const begunCourse = titled.extend({
   /** Address of a picture. */
   thumbnail: z.string().nullable(),
@@ -20,24 +20,22 @@ export const begunCourses = defineCall({
   id: 'courses.begun',
   method: 'GET',
   path: '/api/mobile/courses/begun',
-  origin: 'ours',
   source: 'expectations (start page: continue learning, lesson and second)',
   summary: "At most three of the caller's courses that are begun and not completed, the last used first",
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(begunCourse) }),
 });
 
 /**
- * Why a course is suggested. `provider`: by somebody of whom the caller has a course; `category`: of a category of the caller's courses;
- * `rating`: rated well by several learners; `recommended`: by its place in the catalogue.
+ * Reasons to suggest a course. `provider`: the caller has another course of its provider; `category`: it is in a category of the
+ * caller's courses; `rating`: several learners rated it well; `recommended`: by its position in the catalogue.
  */
 export const suggestionReason = z.enum(['provider', 'category', 'rating', 'recommended']);
 export type SuggestionReason = z.infer<typeof suggestionReason>;
 
 export const suggestedCourse = z.object({
   course: courseCard,
-  // A reason that an older page does not know is no reason to hide the course.
+  // A page shows the course even if it does not know the reason, which a newer server may send.
   reason: suggestionReason.catch('recommended'),
   /** Name of the category; null for other reasons. */
   category: z.string().nullable(),
@@ -48,11 +46,9 @@ export const suggestedCourses = defineCall({
   id: 'courses.suggested',
   method: 'GET',
   path: '/api/mobile/courses/suggested',
-  origin: 'ours',
   source: 'expectations (recommendations with a reason)',
   summary:
     'At most three courses with free seats that the caller is not in: by the providers and the categories of their courses, then by ratings',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(suggestedCourse) }),
 });

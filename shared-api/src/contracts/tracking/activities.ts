@@ -5,19 +5,20 @@ import { answersReport, questionType } from '../courses/quiz.ts';
 import { bit, done, paged } from '../wire.ts';
 
 /**
- * Activities of a participant's day (TF §2.4, §3, §4). The server derives progress from what happened and never takes it from a call (PD-71),
- * except for activities whose progress the participant reports. Participant and family act, an accepted supervisor reads (PD-67).
+ * Activities of a participant's day (TF §2.4, §3, §4). The server derives progress from recorded events and never accepts it from a call
+ * (PD-71), except for activities whose progress the participant reports. Participant and family can act, an accepted supervisor can only read
+ * (PD-67).
  */
 
-/** What every item of an activity has (TF §3, media item). */
+/** Common fields of all items of an activity (TF §3, media item). */
 export const activityItem = z.object({
   id: z.int(),
   name: z.string(),
-  /** Address of the file, signed for some hours, or of the page of another site; null for quizzes and proofs. */
+  /** Address of the file, signed for some hours, or of a page on another site; null for quizzes and proofs. */
   media_path: z.string().nullable(),
   /** 0 to 100. */
   percentage: z.int(),
-  /** 1: opened, watched, answered, or its proof is submitted. */
+  /** 1: opened, watched or answered, or its proof is submitted. */
   is_answered: bit,
   submitted_at: instant.nullable(),
 });
@@ -28,13 +29,13 @@ export const videoItem = activityItem.extend({
   captions: z.array(z.object({ language: z.enum(['en', 'ar']), media_path: z.string() })),
 });
 
-/** What was submitted for an item that asks for a proof. */
+/** The submission for an item that asks for a proof. */
 export const proofFields = {
   /** The link, or the signed address of the file; null when there is none. */
   prof: z.string().nullable(),
-  /** What is asked for. */
+  /** The requested type. */
   prof_type: z.enum(['link', 'file']),
-  /** Ours: what was submitted, by its content. A document can be saved, not shown. */
+  /** Ours: type of the submission, detected from its content. A document can be saved but not displayed. */
   prof_kind: z.enum(['link', 'photo', 'video', 'document']).nullable(),
   /** Ours: the sender's file name. */
   prof_name: z.string().nullable(),
@@ -42,11 +43,11 @@ export const proofFields = {
 
 const proofItem = activityItem.extend({
   ...proofFields,
-  /** 1: somebody has marked it. It cannot be removed any more. */
+  /** 1: it has been marked, and can no longer be removed. */
   prof_marked: bit,
   /** 1: it counts only once it is marked. */
   prof_remarkable: bit,
-  /** Ours: what the marker wrote about the proof, or about the one before that was returned. */
+  /** Ours: the marker's comment about this proof, or about the previous one that was returned. */
   prof_comment: z.string().nullable(),
   /** Ours: 1: the last one was returned, and another can be submitted until the run ends. */
   prof_returned: bit,
@@ -55,17 +56,17 @@ const proofItem = activityItem.extend({
 const answer = z.object({
   id: z.int(),
   answer: z.string(),
-  /** 0 until the quiz is submitted: whether it is right stays secret (PD-52). */
+  /** 0 until the quiz is submitted: the right answers stay secret (PD-52). */
   is_correct: bit,
   selected: bit,
   user_answered: bit,
 });
 
-/** `id` is that of the item; `data.id` is `quizze_id`. */
+/** `id` is the item's; `data.id` is `quizze_id`. */
 export const quizItem = activityItem.extend({
   data: z.object({
     id: z.int(),
-    /** Ours: from this percentage on it is passed (PD-55). */
+    /** Ours: minimum percentage to pass (PD-55). */
     passing_percentage: z.int(),
     questions: z.array(
       z.object({
@@ -74,7 +75,7 @@ export const quizItem = activityItem.extend({
         type: questionType,
         /** Ours: how many answers can be chosen (PD-54). */
         max_choices: z.int().min(1),
-        /** Ours: 1: it was answered rightly; null until the quiz is submitted. */
+        /** Ours: 1: it was answered correctly; null until the quiz is submitted. */
         is_right: bit.nullable(),
         answers: z.array(answer),
       }),
@@ -84,7 +85,7 @@ export const quizItem = activityItem.extend({
 
 export const activityNote = z.object({ id: z.int(), note: z.string(), note_added_date: instant });
 
-/** TF §3, activity, on a day of a participant's run. */
+/** TF §3, activity on a day of a participant's run. */
 export const activity = z.object({
   activity_id: z.int(),
   tracking_id: z.int(),
@@ -101,9 +102,9 @@ export const activity = z.object({
   /** 1: progress follows from the items; 0: the participant reports it. */
   auto_progress_update: bit,
   is_completed: bit,
-  /** 1: it does not count. */
+  /** 1: it does not count for the score. */
   no_score: bit,
-  /** The activity on this day; null for a reader who only reads, when nobody has opened it. */
+  /** Id of the activity on this day; null for a caller who can only read, if nobody has opened it. */
   user_activity_id: z.int().nullable(),
   lang: z.enum(['ar', 'en']),
   notes: z.array(activityNote),
@@ -113,23 +114,26 @@ export const activity = z.object({
   game: z.array(activityItem),
   social_media: z.array(activityItem),
   profs: z.array(proofItem),
-  /** Ours: the day that is shown. */
+  /** Ours: the displayed day. */
   date: z.string(),
   /** Ours: the day on which it is scored. */
   scored_date: z.string(),
   /** Ours: the participant's date. */
   today: z.string(),
-  /** Ours: 1: the last day on which it could be done is over for the participant. */
+  /** Ours: 1: its last day is over for the participant. */
   is_over: bit,
-  /** Ours: 1: the caller acts for the participant in a run that has not ended: writes notes, removes proofs, replaces returned ones. */
+  /** Ours: 1: the caller can act for the participant in a run that has not ended: write notes, remove proofs, replace returned ones. */
   can_act: bit,
-  /** Ours: 1: what is done now counts. */
+  /** Ours: 1: what is done now is scored. */
   can_progress: bit,
   /** Ours: 1: the progress was reported, not derived. */
   is_self_reported: bit,
-  /** Ours: progress once the last report of today is taken back, 0 to 100; null: there is none that can be (PD-136). After midnight with the ticket of before. */
+  /**
+   * Ours: progress after cancelling the last report of today, 0 to 100; null if there is none to cancel (PD-136).
+   * After midnight this needs the ticket of the day before.
+   */
   undo_progress: z.int().nullable(),
-  /** Ours: `day_ticket` of the calls that record progress: for 15 minutes after midnight they still count for this day. */
+  /** Ours: `day_ticket` for the calls that record progress: for 15 minutes after midnight they still count for this day. */
   day_ticket: z.string().nullable(),
   /** Ours: when the ticket expires; null without one. */
   day_ticket_expires_at: instant.nullable(),
@@ -140,11 +144,10 @@ export type VideoItem = z.infer<typeof videoItem>;
 export type ProofItem = z.infer<typeof proofItem>;
 
 const paths = '/api/trackingsystem/activities';
-const common = { origin: 'ours', envelope: 'status-msg', callers: ownerOnly } as const;
-
 export const findActivity = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.activity',
+  errors: ['cannot_open_today', 'outside_date_range'],
   method: 'GET',
   path: `${paths}/{id}`,
   source: 'TF §2.4, §3, §4 and §7, PD-67 to PD-70',
@@ -153,9 +156,9 @@ export const findActivity = defineCall({
     '`cannot_open_today` for a day that has not come, `outside_date_range` for one on which the activity is not',
   params: z.object({ id }),
   query: z.object({
-    /** Today by default, or the first day of a run that today is not in. */
+    /** Today by default, or the first day if today is not part of the run. */
     date: date.optional(),
-    /** The participant; the caller by default. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     tracking_id: id.optional(),
     tracking_enrollment_history_id: id.optional(),
@@ -164,10 +167,10 @@ export const findActivity = defineCall({
   example: { params: { id: 91 }, query: { date: '2030-04-20', tracking_id: 9 } },
 });
 
-/** The participant's day that a call is about. */
+/** The participant's day to which a call applies. */
 const ofDay = {
   user_activity_id: id,
-  /** Ours: of `trackings.activity`. */
+  /** Ours: ticket from `trackings.activity`. */
   day_ticket: z.string().max(200).optional(),
 };
 
@@ -178,105 +181,120 @@ const progressAnswer = z.object({
 });
 
 export const updateProgress = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.progress',
+  errors: ['cannot_open_today', 'deadline_passed', 'outside_date_range', 'run_ended', 'wrong_item'],
   method: 'POST',
   path: `${paths}/progress`,
   source: 'TF §4 and §7, PD-69 and PD-71',
   summary:
     'An item was opened, or its video has ended (`progress` 100). A film counts at the earliest after its length since it was opened; one of another site once it was ' +
-    'opened before. Repeating it changes nothing. 400 `wrong_item` for quizzes, proofs and items of other activities; 409 `deadline_passed`, `cannot_open_today`',
-  encoding: 'multipart',
+    'opened before. Repeating it changes nothing. 400 `wrong_item` for quizzes, proofs and items of other activities',
   body: z.object({
     ...ofDay,
-    /** 100 of a video: it has ended. Other values are ignored (PD-71). */
+    /** 100 for a video: it has ended. Other values are ignored (PD-71). */
     progress: integer(0, 100).default(0),
-    /** The item. */
+    /** Id of the item. */
     media_id: id,
     family_member_id: id.optional(),
   }),
   answer: progressAnswer.extend({
-    /** Ours: seconds after which the end of this film counts, when it is sent again; 0 when everything was recorded. */
+    /** Ours: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
     wait_seconds: z.int().min(0),
   }),
   example: { body: { user_activity_id: 51, progress: 100, media_id: 911 } },
 });
 
 export const reportProgress = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.manual-progress',
+  errors: ['auto_progress', 'cannot_open_today', 'deadline_passed', 'outside_date_range', 'run_ended'],
   method: 'POST',
   path: `${paths}/manual-progress`,
   source: 'TF §4, §5 and §7, PD-69 and PD-71',
   summary:
     'Progress of an activity that the participant reports; less than before changes nothing. 409 `auto_progress` for other activities, `deadline_passed`, `cannot_open_today`',
-  encoding: 'multipart',
   body: z.object({ ...ofDay, progress: integer(0, 100) }),
   answer: progressAnswer,
   example: { body: { user_activity_id: 52, progress: 40 } },
 });
 
 export const withdrawProgress = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.withdraw-progress',
+  errors: ['auto_progress', 'report_final', 'run_ended'],
   method: 'POST',
   path: `${paths}/withdraw-progress`,
   source: 'PD-71 and PD-136',
   summary:
     'Take back progress that was reported for an activity today; what was reported before counts again. A report that does not count changes nothing. 409 `auto_progress` ' +
     'for other activities, `report_final` once the day of the participant has ended',
-  encoding: 'multipart',
   body: z.object({
     ...ofDay,
-    /** What was reported. */
+    /** The reported progress. */
     progress: integer(1, 100),
   }),
   answer: progressAnswer,
   example: { body: { user_activity_id: 52, progress: 40 } },
 });
 
-/** What a form says that a proof is. The server detects it from the content (PD-75); both spellings are accepted. */
+/** Type of a proof in the form. The server detects the type from the content (PD-75); both spellings are accepted. */
 const proofTypes = z.enum(['link', 'photo', 'video', 'decoment', 'document']);
 
 export const submitProof = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.submit-proof',
+  errors: [
+    'cannot_open_today',
+    'deadline_passed',
+    'link_format',
+    'outside_date_range',
+    'proof_file',
+    'proof_marked',
+    'proof_submitted',
+    'run_ended',
+    'upload_day_full',
+    'upload_space_full',
+    'wrong_item',
+  ],
   method: 'POST',
   path: `${paths}/updateProgressMedia`,
   origin: 'spec',
   source: 'TF §4, §5 and §7, PD-69 and PD-75',
   summary:
     'Submit a proof: a link, or a file of at most 100 MB with one of the specified extensions, whose type follows from its content (400 `proof_file`, `link_format`, 413). One that was ' +
-    'returned can be replaced until the run ends. 409 `proof_submitted`, `proof_marked`, `deadline_passed`, `cannot_open_today`',
-  encoding: 'multipart',
+    'returned can be replaced until the run ends',
   body: z.object({
     ...ofDay,
     activity_id: id,
     /** Ignored (PD-71). */
     progress: integer(0, 100).optional(),
-    /** The item. */
+    /** Id of the item. */
     media_id: id,
     prof_type: proofTypes,
-    /** The file, or the link. */
+    /** The file or the link. */
     file: z.union([line(2_000), file]),
   }),
   answer: progressAnswer.extend({ proof: proofItem }),
   example: {
     body: {
-      ...{ user_activity_id: 51, activity_id: 91, media_id: 912 },
-      ...{ prof_type: 'link', file: 'https://example.org/our-page' },
+      user_activity_id: 51,
+      activity_id: 91,
+      media_id: 912,
+      prof_type: 'link',
+      file: 'https://example.org/our-page',
     },
   },
 });
 
 export const removeProof = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.remove-proof',
   method: 'POST',
   path: `${paths}/remove-proof`,
   source: 'TF §4 and §7, PD-76',
-  summary: 'Remove a proof that nobody has marked; repeating it changes nothing. 409 `proof_marked`',
-  encoding: 'multipart',
+  summary: 'Remove a proof that nobody has marked; repeating it changes nothing',
+  errors: ['proof_marked', 'run_ended', 'wrong_item'],
   body: z.object({ user_activity_id: id, media_id: id }),
   answer: progressAnswer.extend({ proof: proofItem }),
   example: { body: { user_activity_id: 52, media_id: 921 } },
@@ -288,7 +306,7 @@ export const waitingProof = z.object({
   participant: z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() }),
   tracking: z.object({ id: z.int(), name: z.string() }),
   activity: z.object({ id: z.int(), name: z.string() }),
-  /** What is asked for. */
+  /** What is requested. */
   name: z.string(),
   /** The day on which it is scored. */
   date: z.string(),
@@ -297,7 +315,7 @@ export const waitingProof = z.object({
   prof_kind: z.enum(['link', 'photo', 'video', 'document']),
   prof_name: z.string().nullable(),
   submitted_at: instant,
-  /** Last date on which the participant can send another one after a return; null: none can be sent any more. */
+  /** Last date on which the participant can send another one after a return; null if that is no longer possible. */
   resubmit_until: z.string().nullable(),
 });
 export type WaitingProof = z.infer<typeof waitingProof>;
@@ -306,24 +324,22 @@ export const waitingProofs = defineCall({
   id: 'trackings.waiting-proofs',
   method: 'GET',
   path: '/api/trackingsystem/proofs/waiting',
-  origin: 'ours',
   source: 'TF §4 (waiting for marking), PD-67',
   summary:
     'The proofs that the caller may mark, the oldest first: of the systems that they provide, of all systems for operators; never their own or those of their family',
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({
     page: integer(1, 100_000).default(1),
-    /** Only those of one system, competition or level. */
+    /** Only those of this system, competition or level. */
     tracking_id: id.optional(),
   }),
   answer: paged(waitingProof),
   example: { query: { page: 1 } },
 });
 
-/** A proof that has its mark, which can be corrected. */
+/** A marked proof, whose mark can be corrected. */
 export const markedProof = waitingProof.extend({
-  /** In percent. */
+  /** As a percentage. */
   mark: z.int(),
   comment: z.string().nullable(),
   reviewed_at: instant,
@@ -334,15 +350,13 @@ export const markedProofs = defineCall({
   id: 'trackings.marked-proofs',
   method: 'GET',
   path: '/api/trackingsystem/proofs/marked',
-  origin: 'ours',
   source: 'TF §4 (marked), PD-67 and PD-81',
   summary:
     'The proofs of the last 90 days whose mark the caller may correct, the last marked first; none of a competition whose marking has ended',
   callers: signedIn,
-  envelope: 'status-msg',
   query: z.object({
     page: integer(1, 100_000).default(1),
-    /** Only those of one system, competition or level. */
+    /** Only those of this system, competition or level. */
     tracking_id: id.optional(),
   }),
   answer: paged(markedProof),
@@ -353,21 +367,26 @@ export const markProof = defineCall({
   id: 'trackings.mark-proof',
   method: 'POST',
   path: '/api/trackingsystem/proofs/mark',
-  origin: 'ours',
   source: 'TF §4 (waiting for marking, marked), PD-67 and PD-76',
   summary:
     'Mark a proof with a percentage, or without one return it with a comment, so that another can be submitted. The participant is notified; repeating it changes nothing. With the ' +
     'mark that it has, a marked proof gets another one, or is returned. 400 `comment_required`; 409 `proof_decided` when it was returned, or has another mark than the caller knows, ' +
-    '`proof_removed`, `marking_ended`',
+    '`proof_removed`, `marking_ended`; `blocked_by_guest`, `blocked_by_me` for words to somebody with whom one may not write',
   callers: { ...ownerOnly, learner: 404, operator: 'allowed' },
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'comment_required',
+    'marking_ended',
+    'proof_decided',
+    'proof_removed',
+  ],
   body: z.object({
     proof_id: id,
     mark: integer(0, 100).optional(),
-    /** Without it the comment of a corrected mark stays; an empty one removes it. */
+    /** If absent, the comment of the corrected mark stays; an empty one removes it. */
     comment: text(2_000).optional(),
-    /** The mark that is corrected. */
+    /** The mark to correct. */
     former_mark: integer(0, 100).optional(),
   }),
   answer: done,
@@ -375,14 +394,22 @@ export const markProof = defineCall({
 });
 
 export const submitActivityQuiz = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.submit-quiz',
+  errors: [
+    'already_answered',
+    'attempts_used',
+    'cannot_open_today',
+    'deadline_passed',
+    'outside_date_range',
+    'run_ended',
+    'wrong_answers',
+    'wrong_question',
+  ],
   method: 'POST',
   path: `${paths}/quiz`,
   source: 'TF §4, §5 and §7, PD-53, PD-57 and PD-58',
-  summary:
-    'Submit the quiz of an activity, once; questions without an answer are wrong. 409 `already_answered`, `deadline_passed`, `cannot_open_today`',
-  encoding: 'multipart',
+  summary: 'Submit the quiz of an activity, once; questions without an answer are wrong',
   formIndexes: true,
   body: z.object({
     ...ofDay,

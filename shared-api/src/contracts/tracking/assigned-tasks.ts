@@ -6,24 +6,24 @@ import { task, taskCard } from './tasks.ts';
 import { participant } from './wire.ts';
 
 /**
- * The consultant's side of tasks (TF §1, §2.4, §6; PD-45, PD-84): giving them to clients, looking at what
- * came back, accepting or returning proofs, and commenting. For other consultants there is no task.
+ * The consultant's side of tasks (TF §1, §2.4, §6; PD-45, PD-84): giving them to clients, reading the results,
+ * accepting or returning proofs, and commenting. For other consultants the task does not exist.
  */
 
-/** A task as the list of its consultant shows it. */
+/** A task in the list of its consultant. */
 export const assignedTaskCard = taskCard.extend({
-  /** Proofs that wait for an answer. */
+  /** Number of proofs that wait for an answer. */
   waiting_proofs: z.int(),
-  /** 1: it was withdrawn, and the family does not see it any more. */
+  /** 1: it was withdrawn, and the family no longer sees it. */
   is_withdrawn: bit,
   created_at: instant,
 });
 export type AssignedTaskCard = z.infer<typeof assignedTaskCard>;
 
-/** What was submitted, the newest first; those that the family removed are left out. */
+/** The submissions, newest first, without those that the family removed. */
 export const submittedProof = z.object({
   id: z.int(),
-  /** The item that asks for it, and its name. */
+  /** Id and name of the item that asks for it. */
   item_id: z.int(),
   name_en: z.string(),
   name_ar: z.string(),
@@ -37,7 +37,7 @@ export const submittedProof = z.object({
 });
 export type SubmittedProof = z.infer<typeof submittedProof>;
 
-/** Without the family's own notes. Its items can be opened at any time. */
+/** Without the family's own notes. The consultant can open its items at any time. */
 export const assignedTask = task.omit({ notes: true }).extend({
   waiting_proofs: z.int(),
   is_withdrawn: bit,
@@ -47,16 +47,11 @@ export const assignedTask = task.omit({ notes: true }).extend({
 export type AssignedTask = z.infer<typeof assignedTask>;
 
 const paths = '/api/trackingsystem/tasks';
-const common = {
-  origin: 'ours',
-  envelope: 'status-msg',
-  callers: consultants,
-} as const;
-/** Of one task: others than its consultant are no consultants, or do not find it. */
-const posts = { ...common, method: 'POST', encoding: 'multipart' } as const;
+/** Callers of a task: only its consultant. Others are no consultants, or do not find it. */
+const posts = { callers: consultants, method: 'POST' } as const;
 
 export const clients = defineCall({
-  ...common,
+  callers: consultants,
   id: 'trackings.task-clients',
   method: 'GET',
   path: `${paths}/clients`,
@@ -66,7 +61,7 @@ export const clients = defineCall({
   query: z.object({ name: line(60).optional(), page: integer(1, 10_000).default(1) }),
   answer: paged(
     participant.extend({
-      /** The account to whose family a member belongs; null for a client with an own account. */
+      /** Name of the account to whose family a member belongs; null for a client with an own account. */
       owner_name: z.string().nullable(),
     }),
   ),
@@ -75,11 +70,11 @@ export const clients = defineCall({
 
 /** Titles in both languages. */
 const names = { name_en: name(120).min(1), name_ar: name(120).min(1) };
-/** A link, or a file. */
+/** A link or a file. */
 const source = { source: z.union([httpsUrl, file]) };
 const maxItems = 10;
 
-/** A question; with several right answers several are chosen. It is shown as it was written, in both languages. */
+/** A question; if several answers are right, several can be chosen. It is shown as it was written, in both languages. */
 const newQuestion = z.object({
   question: text(1_000).min(1),
   answers: z
@@ -93,6 +88,21 @@ const newQuiz = z.object({ ...names, questions: z.array(newQuestion).min(1).max(
 export const assignTask = defineCall({
   ...posts,
   id: 'trackings.task-assign',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'date_order',
+    'date_past',
+    'file_type',
+    'items_missing',
+    'not_found',
+    'quiz_answers',
+    'quiz_same_answers',
+    'task_too_long',
+    'upload_day_full',
+    'upload_space_full',
+    'video_type',
+  ],
   path: `${paths}/assign`,
   source: 'TF §1, §2.4, §3 and §6, PD-45 and PD-84',
   summary:
@@ -101,12 +111,12 @@ export const assignTask = defineCall({
     '`items_missing`; 404 for other people',
   formIndexes: true,
   body: z.object({
-    /** The assignee. */
+    /** Id of the assignee. */
     family_member_id: id,
     ...names,
     long_desc_en: text(4_000).min(1),
     long_desc_ar: text(4_000).min(1),
-    /** In the assignee's zone. */
+    /** Dates in the assignee's zone. */
     task_start_date: date,
     task_end_date: date,
     intro_video: file.optional(),
@@ -128,13 +138,17 @@ export const assignTask = defineCall({
   example: {
     body: {
       family_member_id: 3,
-      ...{ name_en: 'Read aloud', name_ar: 'القراءة بصوت مسموع' },
-      ...{ long_desc_en: 'Ten minutes every evening.', long_desc_ar: 'عشر دقائق كل مساء.' },
-      ...{ task_start_date: '2030-04-20', task_end_date: '2030-04-27' },
+      name_en: 'Read aloud',
+      name_ar: 'القراءة بصوت مسموع',
+      long_desc_en: 'Ten minutes every evening.',
+      long_desc_ar: 'عشر دقائق كل مساء.',
+      task_start_date: '2030-04-20',
+      task_end_date: '2030-04-27',
       attachments: [{ name_en: 'The story', name_ar: 'القصة', source: 'https://example.org/story' }],
       quizs: [
         {
-          ...{ name_en: 'What happened?', name_ar: 'ماذا حدث؟' },
+          name_en: 'What happened?',
+          name_ar: 'ماذا حدث؟',
           questions: [
             {
               question: 'Who came home?',
@@ -149,7 +163,7 @@ export const assignTask = defineCall({
 });
 
 export const assignedTasks = defineCall({
-  ...common,
+  callers: consultants,
   id: 'trackings.tasks-assigned',
   method: 'GET',
   path: `${paths}/assigned`,
@@ -161,7 +175,7 @@ export const assignedTasks = defineCall({
 });
 
 export const findAssignedTask = defineCall({
-  ...common,
+  callers: consultants,
   id: 'trackings.task-assigned',
   method: 'GET',
   path: `${paths}/assigned/{id}`,
@@ -177,7 +191,8 @@ export const withdrawTask = defineCall({
   id: 'trackings.task-withdraw',
   path: `${paths}/withdraw`,
   source: 'TF §1',
-  summary: 'Withdraw a task that is not completed; repeating it changes nothing. 409 `task_completed`',
+  summary: 'Withdraw a task that is not completed; repeating it changes nothing',
+  errors: ['not_found', 'task_completed'],
   body: z.object({ task_id: id }),
   answer: done,
   example: { body: { task_id: 101 } },
@@ -186,11 +201,19 @@ export const withdrawTask = defineCall({
 export const reviewTaskProof = defineCall({
   ...posts,
   id: 'trackings.task-proof-review',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'comment_required',
+    'not_found',
+    'proof_decided',
+    'proof_removed',
+    'task_withdrawn',
+  ],
   path: `${paths}/proof`,
   source: 'TF §3 and §4 (status 1), PD-76',
   summary:
-    'Accept a proof (`status` 1) or return it (2) with a comment, so that another can be submitted; the family is notified. Repeating it changes nothing. 400 `comment_required`; 409 `proof_decided`, ' +
-    '`proof_removed`, `task_withdrawn`',
+    'Accept a proof (`status` 1) or return it (2) with a comment, so that another can be submitted; the family is notified. Repeating it changes nothing',
   body: z.object({ proof_id: id, status: integer(1, 2), comment: text(2_000).optional() }),
   answer: done,
   example: { body: { proof_id: 121, status: 1, comment: 'Well read!' } },
@@ -199,10 +222,19 @@ export const reviewTaskProof = defineCall({
 export const commentTask = defineCall({
   ...posts,
   id: 'trackings.task-comment',
+  errors: [
+    'blocked_by_guest',
+    'blocked_by_me',
+    'file_type',
+    'not_found',
+    'task_withdrawn',
+    'upload_day_full',
+    'upload_space_full',
+  ],
   path: `${paths}/comment`,
   source: 'TF §2.4, §3 and §6 (expert feedback)',
   summary:
-    'Comment on a task, with a file if you like: png, jpg, webp, pdf, doc or docx of at most 25 MB (400 `file_type`, 413). The family is notified. 409 `task_withdrawn`',
+    'Comment on a task, with a file if you like: png, jpg, webp, pdf, doc or docx of at most 25 MB (400 `file_type`, 413). The family is notified',
   body: z.object({ task_id: id, comment: text(2_000).min(1), attachment: file.optional() }),
   answer: done,
   example: { body: { task_id: 101, comment: 'How did it go?' } },

@@ -5,10 +5,10 @@ import { bit, tracking, trackingDetail } from './wire.ts';
 
 /** Pages of systems, packages and competitions (TF §2.2, §2.3, §7). */
 
-/** Which participant is selected: the caller or a member of their family; others are not found (PD-67). */
+/** The selected participant: the caller or a member of their family; other participants are not found (PD-67). */
 const query = z.object({ current_user_id: id.optional() });
 
-/** 1: not available in the caller's country, or not published any more; then `data` is null. Participants always get in. */
+/** 1: not available in the caller's country, or no longer published; then `data` is null. Participants can always open it. */
 const flags = { not_available: bit, not_published: bit };
 
 const detail = z.object({ status: z.literal(true), ...flags, data: trackingDetail.nullable() });
@@ -22,8 +22,6 @@ const packageAnswer = z.object({
 
 const common = {
   method: 'GET',
-  origin: 'ours',
-  envelope: 'status-msg',
   params: z.object({ id }),
   query,
 } as const;

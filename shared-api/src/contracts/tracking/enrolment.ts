@@ -13,11 +13,11 @@ export const moduleName = z.enum(['Tracking', 'TrackingPackage']);
 /** Ours: required for a competition with terms (TF §4). */
 const terms_accepted = flag.optional();
 
-/** An enrolment of a participant, and the dates of their run: of a system that has not started, as if it started today; null for packages. */
+/** An enrolment of a participant with the dates of their run: for a system that has not started, as if it started today; null for packages. */
 const enrolled = z.object({
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** The enrolment; of a level perhaps that of its package. */
+  /** Id of the enrolment; for a level it may be that of its package. */
   user_owned_tracking_id: z.int(),
   user_id: z.int(),
 });
@@ -36,15 +36,23 @@ export const enrol = defineCall({
   id: 'trackings.enrol',
   method: 'POST',
   path: '/api/trackingsystem/enrol',
-  origin: 'ours',
   source: 'TF §4 and §7, PD-24, PD-72, PD-80 and PD-118',
   summary: `Enrol oneself and members of the family for free, all or nothing; who is enrolled already stays. ${rejections}`,
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'no_longer_available',
+    'not_available',
+    'not_family',
+    'not_found',
+    'not_free',
+    'not_published',
+    'sold_by_level',
+    'sold_with_package',
+    'terms_required',
+  ],
   formIndexes: true,
   body: z.object({
-    /** The caller without it. */
+    /** Ids of the participants; the caller by default. */
     users_ids: z.array(id).min(1).max(50).optional(),
     module_name: moduleName,
     module_id: id,
@@ -59,15 +67,23 @@ export const enrolFree = defineCall({
   id: 'trackings.enrol-free',
   method: 'POST',
   path: '/api/trackingsystem/enrol/free',
-  origin: 'ours',
   source: 'TF §4 and §7, PD-24 and PD-72',
   summary: `As \`trackings.enrol\`, for one participant; \`amount\` is ignored. ${rejections}`,
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
+  errors: [
+    'no_longer_available',
+    'not_available',
+    'not_family',
+    'not_found',
+    'not_free',
+    'not_published',
+    'sold_by_level',
+    'sold_with_package',
+    'terms_required',
+  ],
   body: z.object({
     amount: integer(0, 1_000).optional(),
-    /** The caller without it. */
+    /** Id of the participant; the caller by default. */
     user_id: id.optional(),
     module: moduleName,
     module_id: id,
@@ -78,31 +94,29 @@ export const enrolFree = defineCall({
   example: { body: { amount: 1, module: 'Tracking', module_id: 9 } },
 });
 
-/** A person whom the caller can enrol, or for whom they can start: of the product, or of the level that the query names. */
+/** A person whom the caller can enrol, or for whom they can start, with their state in the product or level of the query. */
 const marks = {
   /** 1: enrolled, also by the package of a level. */
   is_enrolled: bit,
   in_cart: bit,
-  /** Ours: 1: their run has begun, so that there is nothing to start. */
+  /** Ours: 1: their run has started, so that there is nothing to start. */
   has_started_tracking: bit,
 };
 
 const members = z.object({
   status: z.literal(true),
   data: z.array(familyMember.extend(marks)),
-  /** Ours: the caller, who can be enrolled as well. */
+  /** Ours: the caller, who can be enrolled too. */
   self: participant.extend(marks),
 });
 
 const membersCall = {
   method: 'GET',
-  origin: 'ours',
   source: 'TF §2.6, §7 and §8, PD-24',
   callers: signedIn,
-  envelope: 'status-msg',
   params: z.object({ id }),
   query: z.object({
-    /** A level of the package, when one of them is to be started. */
+    /** A level of the package, if one of them is to be started. */
     tracking_id: id.optional(),
   }),
   answer: members,
@@ -137,7 +151,6 @@ export const assign = defineCall({
   id: 'trackings.assign',
   method: 'POST',
   path: '/api/trackingsystem/assign',
-  origin: 'ours',
   source: 'TF §4, §7 and §8, PD-67, PD-68 and PD-73',
   summary:
     'Start Now: start a system for enrolled members. With `user_tracking_enrollment_id` a member who is not enrolled gets that enrolment, while ' +
@@ -145,7 +158,7 @@ export const assign = defineCall({
     '`cannot_retake`, `already_started`, `enrolment_used`; 404 for members of other families',
   callers: ownerOnly,
   envelope: 'body-code',
-  encoding: 'multipart',
+  errors: ['already_started', 'cannot_retake', 'enrolment_used', 'not_enrolled'],
   formIndexes: true,
   body: z.object({
     tracking_id: id,
@@ -158,7 +171,7 @@ export const assign = defineCall({
     msg: z.string(),
     /** Ours: the stable code of a rejection. */
     error: z.string().optional(),
-    /** Ours: what was started, by member. */
+    /** Ours: the started runs, by member. */
     data: z.array(
       z.object({
         user_id: z.int(),
@@ -175,13 +188,10 @@ export const switchUser = defineCall({
   id: 'trackings.switch-user',
   method: 'POST',
   path: '/api/trackingsystem/packages/switch-user',
-  origin: 'ours',
   source: 'TF §4 and §7, PD-67',
   summary:
     'Select another participant of the family on the page of a package; says whether they are enrolled',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ current_user_id: id, id }),
   answer: z.object({
     status: z.literal(true),
@@ -202,11 +212,11 @@ const enrolledUser = participant.extend({
   is_unlimited: bit,
   has_started_tracking: bit,
   finished_current_tracking: bit,
-  /** Of the current run; null before it was started, and for packages. */
+  /** The current run; null before its start, and for packages. */
   tracking_enrollment_history_id: z.int().nullable(),
   start_date: z.string().nullable(),
   end_date: z.string().nullable(),
-  /** Of the current run; of a package the mean of its levels. 0 for a competition until its marking has ended (PD-81). */
+  /** Progress of the current run; for a package the mean of its levels. 0 for a competition until its marking has ended (PD-81). */
   total_progress: score,
 });
 export type EnrolledUser = z.infer<typeof enrolledUser>;
@@ -215,12 +225,11 @@ export const enrolledUsers = defineCall({
   id: 'trackings.enrolled-users',
   method: 'GET',
   path: '/api/trackingsystem/enrolled-users',
-  origin: 'ours',
   source: 'TF §2.1 and §7, PD-67',
   summary:
     "Participants of the caller's family in a system or a package, the caller first: `type` 0 in progress or not started, 1 completed",
   callers: signedIn,
-  envelope: 'status-msg',
+  errors: ['not_found'],
   query: z.object({ id, type: integer(0, 1).default(0), page: integer(1, 10_000).default(1) }),
   answer: listed(enrolledUser),
   example: { query: { id: 9, type: 0, page: 1 } },

@@ -16,7 +16,7 @@ import * as systems from './systems.ts';
 import * as tasks from './tasks.ts';
 import * as today from './today.ts';
 
-/** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
+/** Every call of the area. For the server and for tests; a screen imports only the modules that it needs. */
 export const tracking = callsIn(
   systems,
   provided,

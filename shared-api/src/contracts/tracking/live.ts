@@ -3,20 +3,20 @@ import { id } from '../../wire.ts';
 import { defineLiveKind } from '../realtime.ts';
 
 /**
- * Live events of participants (GET /api/realtime/events), for those who may read their progress: the participant, their family and accepted supervisors
- * (PD-67). They have ids alone; a page reads again what it shows.
+ * Live events of participants (GET /api/realtime/events), for those who may read their progress: the participant, their family and accepted
+ * supervisors (PD-67). Events contain only ids; a page reads its data again.
  */
 
 const participation = z.object({
-  /** The system, competition or level. */
+  /** Id of the system, competition or level. */
   tracking_id: id,
-  /** The participant. */
+  /** Id of the participant. */
   current_user_id: id,
-  /** The run. */
+  /** Id of the run. */
   tracking_enrollment_history_id: id,
 });
 
-/** Something was recorded for a participant; at most one event of a run comes in a second. */
+/** Something was recorded for a participant; at most one event per run and second. */
 export const progressEvent = defineLiveKind('tracking.progress', participation);
 
 /** A proof was marked or returned. */
@@ -25,30 +25,30 @@ export const proofEvent = defineLiveKind(
   participation.extend({ activity_id: id, user_activity_id: id, proof_id: id }),
 );
 
-/** Something of a task changed, for its assignee, their family and the consultant who gave it; at most one event of a task comes in a second. */
+/** A task has changed, for its assignee, their family and the consultant who gave it; at most one event per task and second. */
 export const taskEvent = defineLiveKind(
   'tracking.task',
   z.object({
     task_id: id,
-    /** The assignee. */
+    /** Id of the assignee. */
     family_member_id: id,
   }),
 );
 
-/** A request for supervision was sent, answered, taken back or ended, for the participant, their family, who sent it and the consultant. */
+/** A request for supervision was sent, answered, cancelled or ended, for the participant, their family, the sender and the consultant. */
 export const supervisionEvent = defineLiveKind(
   'tracking.supervision',
   z.object({
     request_id: id,
     tracking_id: id,
-    /** The participant. */
+    /** Id of the participant. */
     current_user_id: id,
   }),
 );
 
 /**
- * A ranking changed: comes by the topic `tracking_ranking` of a system, competition, level or package to everyone who may read it, at most once a second, and for a
- * competition only when its marking has ended (PD-81).
+ * A ranking has changed: sent by the topic `tracking_ranking` of a system, competition, level or package to everyone who may read it, at most once a
+ * second; for a competition only once its marking has ended (PD-81).
  */
 export const rankingEvent = defineLiveKind('tracking.ranking', z.object({ tracking_id: id }));
 export const rankingTopic = (trackingId: number): string => `tracking_ranking:${trackingId}`;

@@ -4,7 +4,7 @@ import { maxTrackingNoteLength, trackingNoteLength } from '../../rules/tracking-
 import { id, instant, text } from '../../wire.ts';
 import { done } from '../wire.ts';
 
-/** Notes of a participant about an activity, which family writes for them too (TF §2.4, §7; PD-67, PD-78). */
+/** Notes of a participant about an activity, which family members can write for them too (TF §2.4, §7; PD-67, PD-78). */
 
 export const note = z.object({
   id: z.int(),
@@ -22,10 +22,7 @@ export const noteText = text(2 * maxTrackingNoteLength)
       issues.push({ code: 'too_big', origin: 'string', maximum: maxTrackingNoteLength, input: value });
   });
 
-const common = { envelope: 'status-msg', callers: ownerOnly } as const;
-
 export const activityNotes = defineCall({
-  ...common,
   id: 'trackings.notes',
   method: 'GET',
   path: '/api/trackingsystem/note/all-activity-notes',
@@ -34,24 +31,24 @@ export const activityNotes = defineCall({
   summary: 'The notes of a participant about an activity, the newest first',
   query: z.object({
     activity_id: id,
-    /** The participant; the caller by default. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     tracking_id: id.optional(),
   }),
   answer: z.object({ status: z.literal(true), data: z.array(note) }),
   callers: { ...ownerOnly, other: 'allowed', consultant: 'allowed', operator: 'allowed' },
+  errors: ['not_found'],
   example: { query: { activity_id: 91, tracking_id: 9 } },
 });
 
 export const addNote = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.add-note',
   method: 'POST',
   path: '/api/trackingsystem/note/add',
-  origin: 'ours',
   source: 'TF §5 and §7, PD-78',
   summary: 'Add a note of at most 150 code points to an activity',
-  encoding: 'multipart',
+  errors: ['run_ended'],
   body: z.object({
     note: noteText,
     /** `user_activity_id` of the activity. */
@@ -62,21 +59,19 @@ export const addNote = defineCall({
 });
 
 export const editNote = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.edit-note',
   method: 'POST',
   path: '/api/trackingsystem/note/edit',
-  origin: 'ours',
   source: 'TF §5 and §7, PD-78',
   summary: 'Change a note',
-  encoding: 'multipart',
   body: z.object({ note: noteText, id }),
   answer: done.extend({ data: note }),
   example: { body: { note: 'We read three pages.', id: 61 } },
 });
 
 export const deleteNote = defineCall({
-  ...common,
+  callers: ownerOnly,
   id: 'trackings.delete-note',
   method: 'DELETE',
   path: '/api/trackingsystem/note/{id}',

@@ -4,15 +4,16 @@ import { date, id, instant } from '../../wire.ts';
 import { bit, score, trackingDetail } from './wire.ts';
 
 /**
- * What a participant sees of a single system, competition or level: its page, the calendar of the run and the activities of a day (TF §2.3, §4,
- * §7). Days are dates in the participant's zone (PD-68). Participant and family act, an accepted supervisor reads (PD-67).
+ * A participant's view of a single system, competition or level: its page, the calendar of the run and the activities of a day (TF §2.3, §4,
+ * §7). Days are dates in the participant's zone (PD-68). Participant and family can act, an accepted supervisor can only read (PD-67).
  */
 
 /**
- * A day of the calendar, by the activities that are scored on it: a `date_range` activity on its first day (PD-69).
+ * State of a calendar day, by the activities that are scored on it: a `date_range` activity counts on its first day
+ * (PD-69).
  * - `free`: no activity is scored on it, or it was over before the participant joined
  * - `future`: it has not come
- * - `due`: it is today, or something of it can still be done
+ * - `due`: it is today, or one of its activities can still be done
  * - `done`: everything is completed
  * - `partial`: it is over, and something was done
  * - `missed`: it is over, and nothing was done
@@ -23,10 +24,10 @@ export type DayState = z.infer<typeof dayState>;
 export const calendarDay = z.object({
   date: z.string(),
   state: dayState,
-  /** Activities that are scored on it, and how many of them are completed. */
+  /** Number of activities that are scored on it, and how many of them are completed. */
   total: z.int(),
   completed: z.int(),
-  /** Percent of the day's points; null where nothing is scored, and for a competition until its marking has ended (PD-81). */
+  /** Percentage of the day's points; null if nothing is scored, and for a competition until its marking has ended (PD-81). */
   progress: score.nullable(),
 });
 export type CalendarDay = z.infer<typeof calendarDay>;
@@ -47,15 +48,15 @@ export const dayActivity = z.object({
   /** 0 to 100. */
   progress: z.int(),
   is_completed: bit,
-  /** 1: progress is derived; 0: the participant reports it. */
+  /** 1: the server derives progress; 0: the participant reports it. */
   auto_progress_update: bit,
-  /** 1: it does not count. */
+  /** 1: it does not count for the score. */
   no_score: bit,
-  /** The activity on its day; null before somebody has opened it. */
+  /** Id of the activity on its day; null until somebody has opened it. */
   user_activity_id: z.int().nullable(),
   /** 0: the day has not come. */
   can_open: bit,
-  /** 1: what is done now counts. */
+  /** 1: what is done now is scored. */
   can_progress: bit,
   /** 1: a proof waits for its mark. */
   waits_for_mark: bit,
@@ -65,14 +66,14 @@ export type DayActivity = z.infer<typeof dayActivity>;
 /** A day of a run with its activities. */
 const day = {
   /**
-   * The day that is shown: the requested one, else today; the first day of a run that today is not in. A requested day that is outside the
-   * run or has not come counts as none. Null before the start.
+   * The displayed day: the requested one, else today; the first day if today is not part of the run. A requested day that is outside the
+   * run or in the future is ignored. Null before the start.
    */
   date: z.string().nullable(),
-  /** The participant's date, and when their next day begins. */
+  /** The participant's date, and when their next day starts. */
   today: z.string(),
   next_day_at: instant,
-  /** Percent of the day's points; null for a competition until its marking has ended (PD-81). */
+  /** Percentage of the day's points; null for a competition until its marking has ended (PD-81). */
   daily_progress: score.nullable(),
   activities: z.array(dayActivity),
 };
@@ -89,27 +90,26 @@ export const participation = trackingDetail.extend({
   invitation_progress: score.nullable(),
   /** Every day of the run in order; empty before the start. */
   days: z.array(calendarDay),
-  /** 1: the caller acts for the participant; 0: a supervisor, or a run of the history. */
+  /** 1: the caller can act for the participant; 0: a supervisor, or a run of the history. */
   can_act: bit,
 });
 export type Participation = z.infer<typeof participation>;
 
 const common = {
   method: 'GET',
-  origin: 'ours',
-  envelope: 'status-msg',
   callers: ownerOnly,
   params: z.object({ id }),
 } as const;
 
 /** The participant's current run by default. */
 const historyId = { tracking_enrollment_history_id: id.optional() };
-/** The participant; the caller by default. */
+/** Id of the participant; the caller by default. */
 const familyMember = { family_member_id: id.optional() };
 
 export const trackingData = defineCall({
   ...common,
   id: 'trackings.data',
+  errors: ['not_enrolled'],
   path: '/api/trackingsystem/trackings/{id}/data',
   source: 'TF §2.3, §3, §4 and §7, PD-67, PD-68 and PD-81',
   summary:
@@ -126,6 +126,7 @@ export const trackingDay = defineCall({
   path: '/api/trackingsystem/trackings/{id}/data/day',
   source: 'TF §2.4, §4 and §7, PD-67 to PD-70',
   summary: "The activities of one day of a participant's run; 404 before the start",
+  errors: ['not_enrolled'],
   query: z.object({ date, ...familyMember, ...historyId }),
   answer: z.object({ status: z.literal(true), data: runDay }),
   example: { params: { id: 9 }, query: { date: '2030-04-19', family_member_id: 3 } },
@@ -134,6 +135,7 @@ export const trackingDay = defineCall({
 export const enrolledCompetition = defineCall({
   ...common,
   id: 'trackings.competition-enrolled',
+  errors: ['not_enrolled'],
   path: '/api/trackingsystem/initiatives/{id}/enrolled',
   source: 'TF §2.3, §3, §4 and §7, PD-67, PD-68 and PD-81',
   summary:
@@ -141,7 +143,7 @@ export const enrolledCompetition = defineCall({
     '`not_enrolled` for one of the family who does not take part',
   query: z.object({
     date: date.optional(),
-    /** The participant; the caller by default. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     ...historyId,
   }),

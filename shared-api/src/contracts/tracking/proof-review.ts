@@ -4,7 +4,7 @@ import { id } from '../../wire.ts';
 import { bit, done } from '../wire.ts';
 import { trackingType } from './wire.ts';
 
-/** The marking of proofs as a whole: how much waits where, and its end in a competition (TF §4; PD-67, PD-81). */
+/** Overview of the marking of proofs: what waits where, and the end of marking in a competition (TF §4; PD-67, PD-81). */
 
 /** A system, competition or level with proofs that the caller may mark. */
 export const markedTracking = z.object({
@@ -15,19 +15,16 @@ export const markedTracking = z.object({
   waiting: z.int(),
   /** Last date of a competition; null for systems. */
   end_date: z.string().nullable(),
-  /** 1: a competition that is over in every time zone, so that its marking can end. */
+  /** 1: a competition that has ended in every time zone, so that its marking can be ended. */
   is_over: bit,
-  /** 1: the last date of a competition has passed where the caller is, although it may still go on elsewhere. */
+  /** 1: the last date of a competition has passed in the caller's zone, although it may continue in others. */
   is_ended: bit,
-  /** 1: ranking and reports are open, and no mark changes any more. */
+  /** 1: ranking and reports are public, and marks can no longer change. */
   is_prof_marking_ended: bit,
 });
 export type MarkedTracking = z.infer<typeof markedTracking>;
 
-const common = {
-  origin: 'ours',
-  envelope: 'status-msg',
-} as const;
+const common = {} as const;
 
 export const markingOverview = defineCall({
   ...common,
@@ -41,7 +38,7 @@ export const markingOverview = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.object({
-      /** Proofs that wait for the caller, of all systems. */
+      /** Proofs of all systems that wait for the caller. */
       waiting: z.int(),
       trackings: z.array(markedTracking),
     }),
@@ -59,7 +56,7 @@ export const endMarking = defineCall({
     'End the marking of a competition, or of a level of one: its ranking and reports open, and the participants are notified. For its provider and operators; repeating it ' +
     'changes nothing. 409 `competition_running` until it is over in every time zone, `proofs_waiting` with their number while some wait',
   callers: { ...ownerOnly, learner: 404, operator: 'allowed' },
-  encoding: 'multipart',
+  errors: ['competition_running', 'proofs_waiting'],
   body: z.object({ tracking_id: id }),
   answer: done,
   example: { body: { tracking_id: 13 } },

@@ -8,9 +8,8 @@ import { tracking } from './wire.ts';
 const common = {
   method: 'GET',
   callers: anyone,
-  envelope: 'status-msg',
   query: z.object({ consultant_id: id, page: integer(1, 10_000).default(1) }),
-  /** Reads `data.data` and `data.page_meta.lastPage`, spelled so (CC §7). */
+  /** With `data.data` and `data.page_meta.lastPage`, in this spelling (CC §7). */
   answer: z.object({
     status: z.literal(true),
     data: z.object({
@@ -28,13 +27,14 @@ export const systemsOfConsultant = defineCall({
   origin: 'spec',
   source: 'CC §2 and §7, PD-118',
   summary: 'The follow-up systems and packages of a consultant, mentor or teacher; 404 for anybody else',
+  errors: ['not_found'],
 });
 
 export const competitionsOfConsultant = defineCall({
   ...common,
   id: 'trackings.competitions-of-consultant',
   path: '/api/mobile/initiatives/paginated/list/for/single/consultant',
-  origin: 'ours',
   source: 'CC §2 and §7, PD-118',
   summary: 'The competitions and their packages of a consultant, mentor or teacher; 404 for anybody else',
+  errors: ['not_found'],
 });

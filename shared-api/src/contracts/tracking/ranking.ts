@@ -4,24 +4,24 @@ import { flag, id, integer } from '../../wire.ts';
 import { bit, done, pageMeta, score } from './wire.ts';
 
 /**
- * Rankings and reports (TF §3, §4, §7, §9). Those of a competition are withheld until its marking has ended: their `data` is empty and
- * `is_prof_marking_ended` is 0 (PD-81). Participant, family and accepted supervisors read them (PD-67).
+ * Rankings and reports (TF §3, §4, §7, §9). Those of a competition are hidden until its marking has ended: their `data` is empty and
+ * `is_prof_marking_ended` is 0 (PD-81). Participant, family and accepted supervisors can read them (PD-67).
  */
 
 const orders = z.enum(['total', 'activity', 'invitation']);
 export type RankingOrder = z.infer<typeof orders>;
 
 export const rankingRow = z.object({
-  /** Equal scores share a rank; the next rank counts all that are better (PD-79). */
+  /** Equal scores share a rank; the next rank is one more than the number of better scores (PD-79). */
   rank: z.int(),
   /** First name and initial; 'Participant' for those who are not named (PD-79). */
   name: z.string(),
   score,
-  /** 1: the participant of the call. */
+  /** 1: the participant of the request. */
   me: bit,
 });
 
-const common = { method: 'GET', origin: 'spec', envelope: 'status-msg', callers: ownerOnly } as const;
+const common = { method: 'GET', origin: 'spec', callers: ownerOnly } as const;
 
 export const ranking = defineCall({
   ...common,
@@ -33,7 +33,7 @@ export const ranking = defineCall({
     'of its levels',
   params: z.object({ id }),
   query: z.object({
-    /** The participant; the caller by default. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     order_by: orders.default('total'),
     page: integer(1, 10_000).default(1),
@@ -41,9 +41,9 @@ export const ranking = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(rankingRow),
-    /** Ours: the participant's row, on whichever page it is. */
+    /** Ours: the participant's row, from any page. */
     me: rankingRow.nullable(),
-    /** Ours: 0: the ranking is withheld until the marking has ended. */
+    /** Ours: 0: the ranking is hidden until the marking has ended. */
     is_prof_marking_ended: bit,
     /** Ours: 1: rankings name the participant (PD-79); null for a supervisor, who cannot change it. */
     is_named_in_ranking: bit.nullable(),
@@ -61,7 +61,7 @@ export const report = defineCall({
     'Progress of a run in a single system, competition or level: of the current one, or of the one that `tracking_enrollment_history_id` names. 404 before the start',
   params: z.object({ id }),
   query: z.object({
-    /** The participant; the caller by default. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     tracking_enrollment_history_id: id.optional(),
   }),
@@ -69,14 +69,14 @@ export const report = defineCall({
     status: z.literal(true),
     data: z
       .object({
-        /** Percent of the points of the whole run; `remaining` is the rest to 100. */
+        /** Percentage of the points of the whole run; `remaining` is the rest to 100. */
         completed: score,
         remaining: score,
-        /** By date, of the days until today that have scored activities: percent of the day's points. */
+        /** By date, for the days until today with scored activities: percentage of the day's points. */
         progress_per_days: z.record(z.string(), score),
       })
       .nullable(),
-    /** Ours: 0: the report is withheld until the marking has ended. */
+    /** Ours: 0: the report is hidden until the marking has ended. */
     is_prof_marking_ended: bit,
   }),
   example: { params: { id: 9 }, query: {} },
@@ -87,17 +87,14 @@ export const nameInRanking = defineCall({
   id: 'trackings.name-in-ranking',
   method: 'POST',
   path: '/api/trackingsystem/ranking/name',
-  origin: 'ours',
   source: 'PD-67 and PD-79',
   summary:
     'Choose whether rankings name a participant of the family: in this system, and in its package with all its levels. 404 for others and for ' +
     'who is not enrolled',
   callers: ownerOnly,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({
     tracking_id: id,
-    /** The caller without it. */
+    /** Id of the participant; the caller by default. */
     current_user_id: id.optional(),
     is_named_in_ranking: flag,
   }),

@@ -27,27 +27,24 @@ export const requestableConsultant = z.object({
   avatar: z.string().nullable(),
 });
 
-const common = { origin: 'ours', envelope: 'status-msg' } as const;
 const paths = '/api/trackingsystem/supervision';
 /** `id` is the participant. */
 const ofParticipant = z.object({ id, tracking_id: id });
 const exampleQuery = { id: 3, tracking_id: 9 };
 
 export const send = defineCall({
-  ...common,
   id: 'trackings.supervision-send',
   method: 'POST',
   path: `${paths}/send`,
   source: 'TF §2.5, §6 and §7, PD-67 and PD-84',
   summary:
-    'Ask consultants with whom the participant or their family had contact before to supervise the participant. Who has an open request gets no second one. 409 ' +
-    '`no_contact`, `not_enrolled`',
+    'Ask consultants with whom the participant or their family had contact before to supervise the participant. Who has an open request gets no second one',
   callers: ownerOnly,
-  encoding: 'multipart',
+  errors: ['blocked_by_guest', 'blocked_by_me', 'no_contact', 'not_enrolled'],
   formIndexes: true,
   body: z.object({
     tracking_id: id,
-    /** The participant. */
+    /** Id of the participant. */
     user_id: id,
     consultants: z.array(id).min(1).max(20),
   }),
@@ -56,7 +53,6 @@ export const send = defineCall({
 });
 
 export const requestable = defineCall({
-  ...common,
   id: 'trackings.supervision-consultants',
   method: 'GET',
   path: `${paths}/consultants`,
@@ -70,7 +66,6 @@ export const requestable = defineCall({
 });
 
 export const requests = defineCall({
-  ...common,
   id: 'trackings.supervision-requests',
   method: 'GET',
   path: `${paths}/requests`,
@@ -86,10 +81,10 @@ export const requests = defineCall({
 
 const page = integer(1, 10_000).default(1);
 
-/** A request as its consultant sees it. */
+/** A request in the view of its consultant. */
 export const receivedRequest = z.object({
   id: z.int(),
-  /** The participant. */
+  /** Id of the participant. */
   user_id: z.int(),
   user_name: z.string(),
   avatar: z.string().nullable(),
@@ -101,7 +96,6 @@ export const receivedRequest = z.object({
 export type ReceivedRequest = z.infer<typeof receivedRequest>;
 
 export const received = defineCall({
-  ...common,
   id: 'trackings.supervision-received',
   method: 'GET',
   path: `${paths}/received`,
@@ -116,7 +110,7 @@ export const received = defineCall({
 
 /** A participant whom a consultant supervises in a system, with the progress of the current run. */
 export const supervisedParticipant = z.object({
-  /** The accepted request. */
+  /** Id of the accepted request. */
   id: z.int(),
   user_id: z.int(),
   user_name: z.string(),
@@ -127,7 +121,7 @@ export const supervisedParticipant = z.object({
   tracking_type: trackingStructure,
   /** The package of a level. */
   package_id: z.int().nullable(),
-  /** Of the current run; of a package the mean of its levels. 0 before the start; null for a competition until its marking has ended (PD-81). */
+  /** Progress of the current run; for a package the mean of its levels. 0 before the start; null for a competition until its marking has ended (PD-81). */
   total_progress: score.nullable(),
   /** Dates of the current run; null before the start. */
   start_date: z.string().nullable(),
@@ -137,7 +131,6 @@ export const supervisedParticipant = z.object({
 export type SupervisedParticipant = z.infer<typeof supervisedParticipant>;
 
 export const supervised = defineCall({
-  ...common,
   id: 'trackings.supervision-participants',
   method: 'GET',
   path: `${paths}/participants`,
@@ -151,7 +144,6 @@ export const supervised = defineCall({
 });
 
 export const answer = defineCall({
-  ...common,
   id: 'trackings.supervision-answer',
   method: 'POST',
   path: `${paths}/answer`,
@@ -159,14 +151,13 @@ export const answer = defineCall({
   summary:
     'Accept or reject a request. An accepted one lets the consultant read the progress of the participant. 409 `answered_already` for another answer than before, `request_ended` for one that the family took back',
   callers: consultants,
-  encoding: 'multipart',
+  errors: ['answered_already', 'not_found', 'request_ended'],
   body: z.object({ request_id: id, status: integer(1, 2) }),
   answer: done,
   example: { body: { request_id: 81, status: 1 } },
 });
 
 export const end = defineCall({
-  ...common,
   id: 'trackings.supervision-end',
   method: 'POST',
   path: `${paths}/end`,
@@ -175,7 +166,7 @@ export const end = defineCall({
     'Take a request back, or end a supervision: the participant and their family at any time, the consultant once it is accepted (409 `answer_first` before). The consultant reads nothing ' +
     'of the participant any more, and the other side of an accepted one is notified. Repeating it changes nothing; 409 `answered_already` for a rejected one',
   callers: { ...ownerOnly, consultant: 409 },
-  encoding: 'multipart',
+  errors: ['answer_first', 'answered_already'],
   body: z.object({ request_id: id }),
   answer: done,
   example: { body: { request_id: 81 } },

@@ -32,12 +32,12 @@ const filters = z.object({
 });
 export type TrackingFilters = z.output<typeof filters>;
 
-/** Reads `data` and `data.page_meta.last_page` (TRCK-111). */
+/** With `data` and `data.page_meta.last_page` (TRCK-111). */
 const answer = z.object({
   status: z.literal(true),
   data: z.object({ data: z.array(tracking), page_meta: pageMeta }),
 });
-const common = { origin: 'ours', envelope: 'status-msg', method: 'GET', query: filters, answer } as const;
+const common = { method: 'GET', query: filters, answer } as const;
 const example = {
   query: { page: 1, title: 'read', langs: ['en' as const], level_types: ['single' as const] },
 };
@@ -89,12 +89,11 @@ export const allTrackings = defineCall({
   id: 'trackings.all',
   method: 'GET',
   path: '/api/trackingsystem/trackings/all',
-  origin: 'ours',
   source: 'EC §7, TRCK-221',
   summary:
     "Systems and competitions of the profile: all, or with `isMine` those of the caller's family (a visitor has none: 401)",
   callers: anyone,
-  envelope: 'status-msg',
+  errors: ['not_signed_in'],
   query: z.object({ page, isMine }),
   answer: listed(tracking),
   example: { query: { page: 1, isMine: '0' } },
@@ -104,11 +103,9 @@ export const levelsOfTracking = defineCall({
   id: 'trackings.levels-of',
   method: 'GET',
   path: '/api/trackingsystem/trackings/{id}/levels',
-  origin: 'ours',
   source: 'TF §2.1 and §7',
   summary: 'All levels of a package, or of the package of a level, in their order; empty for others',
   callers: anyone,
-  envelope: 'status-msg',
   params: z.object({ id }),
   answer: z.object({ status: z.literal(true), data: z.array(tracking) }),
   example: { params: { id: 4 } },
@@ -120,11 +117,10 @@ export const levels = defineCall({
   id: 'trackings.levels',
   method: 'GET',
   path: '/api/trackingsystem/levels',
-  origin: 'ours',
   source: 'TF §2.1 and §7',
   summary: "Levels of a package, paged; with `isMine` those in which the caller's family is enrolled",
   callers: anyone,
-  envelope: 'status-msg',
+  errors: ['not_signed_in'],
   query: z.object(pagedLevels),
   answer: listed(tracking),
   example: { query: { id: 4, page: 1, isMine: '0' } },
@@ -134,12 +130,11 @@ export const tracks = defineCall({
   id: 'trackings.tracks',
   method: 'GET',
   path: '/api/trackingsystem/tracks',
-  origin: 'ours',
   source: 'TF §7',
   summary:
     'What can be started of a system: the levels of a package, or the system itself; paged, with `isMine` those enrolled',
   callers: anyone,
-  envelope: 'status-msg',
+  errors: ['not_signed_in'],
   query: z.object(pagedLevels),
   answer: listed(tracking),
   example: { query: { id: 9, page: 1, isMine: '0' } },
@@ -153,11 +148,9 @@ export const promoted = defineCall({
   id: 'trackings.promoted',
   method: 'GET',
   path: '/api/trackingsystem/promoted/{promotion}',
-  origin: 'ours',
   source: 'TF §2.1, PD-62 and PD-118',
   summary: 'The free system that the page of a promotion presents; null when none is available to the caller',
   callers: anyone,
-  envelope: 'status-msg',
   params: z.object({ promotion }),
   answer: z.object({ status: z.literal(true), data: tracking.nullable() }),
   example: { params: { promotion: 'parents-marathon' } },

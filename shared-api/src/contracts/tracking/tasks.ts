@@ -8,16 +8,16 @@ import { note, noteText } from './notes.ts';
 import { participant } from './wire.ts';
 
 /**
- * Tasks that a consultant gave to a user or to a member of their family (TF §2.4, §3, §4, §7; EC §3). The assignee and their family read and
- * act; for others there is no task. Attachments, videos, quizzes, proofs and uploads can be used from the start to the end date in the
- * assignee's zone only, which the server decides.
+ * Tasks that a consultant gave to a user or to a member of their family (TF §2.4, §3, §4, §7; EC §3). The assignee and their family can read
+ * and act; for others the task does not exist. Attachments, videos, quizzes, proofs and uploads are available only from the start to the end
+ * date in the assignee's zone, which the server checks.
  */
 
-/** Ours: `upcoming` and `ended` are before and after the dates of a task that is not completed. */
+/** Ours: `upcoming` and `ended`: a task before its start and after its end that is not completed. */
 export const taskState = z.enum(['upcoming', 'open', 'completed', 'ended']);
 export type TaskState = z.infer<typeof taskState>;
 
-/** TF and EC §3, task, as lists show it. */
+/** TF and EC §3, task in lists. */
 export const taskCard = z.object({
   id: z.int(),
   name_en: z.string(),
@@ -27,7 +27,7 @@ export const taskCard = z.object({
   /** Dates in the assignee's zone. */
   task_start_date: z.string(),
   task_end_date: z.string(),
-  /** 1: everything in it is opened, watched and answered, and each proof is accepted. */
+  /** 1: every item is opened, watched or answered, and each proof is accepted. */
   is_task_completed: bit,
   /** The assignee. */
   member_family: participant,
@@ -35,12 +35,12 @@ export const taskCard = z.object({
   family_member_id: z.int(),
   /** Ours. */
   state: taskState,
-  /** Ours: 1: the consultant asks for another proof. */
+  /** Ours: 1: the consultant has asked for another proof. */
   has_returned_proof: bit,
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-/** Ours: why an item cannot be opened now, in the caller's language; null: it can. Its `media_path` is null then. */
+/** Ours: why an item cannot be opened now, in the caller's language; null if it can. `media_path` is null if it cannot. */
 const locked = { locked_msg: z.string().nullable() };
 
 export const taskAttachment = activityItem.extend(locked);
@@ -49,7 +49,7 @@ export const taskQuiz = quizItem.extend(locked);
 export const taskProof = activityItem.extend({
   ...locked,
   ...proofFields,
-  /** 0 pending, 1 accepted: it cannot be removed any more, 2 returned: another can be submitted; null: there is none. */
+  /** 0 pending, 1 accepted: it can no longer be removed, 2 returned: another one can be submitted; null without a proof. */
   status: z.literal([0, 1, 2]).nullable(),
 });
 export type TaskAttachment = z.infer<typeof taskAttachment>;
@@ -64,7 +64,7 @@ export const taskComment = z.object({
   comment: z.string(),
   /** Signed address of a file. */
   reply_attachment: z.string().nullable(),
-  /** Of the expert. */
+  /** Name of the expert. */
   name: z.string(),
   /** Ours. */
   avatar: z.string().nullable(),
@@ -78,19 +78,19 @@ export const task = taskCard.extend({
   long_desc_en: z.string(),
   /** Ours. */
   long_desc_ar: z.string(),
-  /** What the calls of this task name. */
+  /** Id that the calls of this task use. */
   task_user_activity_id: z.int(),
   /** Signed address of a film. */
   intro_video: z.string().nullable(),
   /** 1: a proof is required. */
   prof: bit,
-  /** Signed address of a file that was uploaded besides the proofs. */
+  /** Signed address of a file that was uploaded in addition to the proofs. */
   user_attachment_path: z.string().nullable(),
   /** Ours: its name. */
   user_attachment_name: z.string().nullable(),
-  /** Ours: as of the items, for uploads. */
+  /** Ours: the same as for items, for uploads. */
   ...locked,
-  /** The newest first. */
+  /** Newest first. */
   notes: z.array(activityNote),
   user_activity_comments: z.array(taskComment),
   task_media: z.object({
@@ -105,9 +105,6 @@ export type Task = z.infer<typeof task>;
 const paths = '/api/trackingsystem/tasks';
 const common = {
   method: 'POST',
-  origin: 'ours',
-  envelope: 'status-msg',
-  encoding: 'multipart',
   callers: ownerOnly,
 } as const;
 
@@ -137,24 +134,24 @@ export const findTask = defineCall({
 
 const answer = z.object({
   status: z.literal(true),
-  /** '100': the task is complete; else how many of its items are done, in percent. */
+  /** '100': the task is complete; else the percentage of completed items. */
   data: z.string(),
-  /** Ours: seconds after which the end of this film counts, when it is sent again; 0 when everything was recorded. */
+  /** Ours: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
   wait_seconds: z.int().min(0),
 });
 
 export const updateTaskProgress = defineCall({
   ...common,
   id: 'trackings.task-progress',
+  errors: ['cannot_open_today', 'wrong_item'],
   path: `${paths}/progress`,
   source: 'TF §4 and §7 (update progress), PD-71',
   summary:
-    'An attachment was opened, or a video was opened or has ended (`progress` 100): a film counts at the earliest after its length since it was opened. 400 `wrong_item`; 409 ' +
-    '`cannot_open_today`',
+    'An attachment was opened, or a video was opened or has ended (`progress` 100): a film counts at the earliest after its length since it was opened',
   body: z.object({
     user_activity_id: id,
     progress: integer(0, 100).default(0),
-    /** The item. */
+    /** Id of the item. */
     media_id: id,
     family_member_id: id.optional(),
   }),
@@ -162,33 +159,45 @@ export const updateTaskProgress = defineCall({
   example: { body: { user_activity_id: 101, progress: 100, media_id: 111, family_member_id: 3 } },
 });
 
-/** As a form sends them. The server detects the type from the content (PD-75). */
+/** The type in the form. The server detects the type from the content (PD-75). */
 const proofType = z.enum(['document', 'video', 'link']);
 
 export const changeTaskProof = defineCall({
   ...common,
   id: 'trackings.task-proof',
+  errors: [
+    'cannot_open_today',
+    'link_format',
+    'proof_accepted',
+    'proof_file',
+    'proof_submitted',
+    'upload_day_full',
+    'upload_space_full',
+    'wrong_item',
+  ],
   path: '/api/trackingsystem/activities/add/prof',
   origin: 'spec',
   source: 'TF §4, §5 and §7, PD-75 and PD-76',
   summary:
-    'Submit a proof for an item of a task, or remove it with `file` 0, unless it was accepted. A file as of `trackings.submit-proof` (400 `proof_file`, `link_format`, 413). 400 `wrong_item`; ' +
-    '409 `cannot_open_today`, `proof_submitted`, `proof_accepted`',
+    'Submit a proof for an item of a task, or remove it with `file` 0, unless it was accepted. A file as of `trackings.submit-proof` (400 `proof_file`, `link_format`, 413)',
   body: z.object({
     user_activity_id: id,
-    /** The task. */
+    /** Id of the task. */
     activity_id: id,
-    /** The item that asks for it. */
+    /** Id of the item that asks for it. */
     prof: id,
     type: proofType,
-    /** 0 removes. */
+    /** 0 removes the rating. */
     file: z.union([z.literal(['0', 0]), line(2_000), file]),
   }),
   answer: z.object({ status: z.literal(true), data: taskProof }),
   example: {
     body: {
-      ...{ user_activity_id: 101, activity_id: 101, prof: 112 },
-      ...{ type: 'link', file: 'https://example.org/our-page' },
+      user_activity_id: 101,
+      activity_id: 101,
+      prof: 112,
+      type: 'link',
+      file: 'https://example.org/our-page',
     },
   },
 });
@@ -196,15 +205,15 @@ export const changeTaskProof = defineCall({
 export const changeTaskAttachment = defineCall({
   ...common,
   id: 'trackings.task-attachment',
+  errors: ['cannot_open_today', 'file_type', 'upload_day_full', 'upload_space_full'],
   path: `${paths}/attachment`,
   source: 'TF §2.4 and §7 (attachment upload)',
   summary:
-    'Upload a file besides the proofs, in place of the one before, or remove it with `attachment` 0: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413). 409 ' +
-    '`cannot_open_today`',
+    'Upload a file besides the proofs, in place of the one before, or remove it with `attachment` 0: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413)',
   body: z.object({
     user_tracking_activity_id: id,
     family_member_id: id.optional(),
-    /** 0 removes. */
+    /** 0 removes the rating. */
     attachment: z.union([z.literal(['0', 0]), file]),
   }),
   answer: z.object({ status: z.literal(true) }),
@@ -219,7 +228,7 @@ export const taskNotes = defineCall({
   summary: 'The notes of a task, the newest first',
   body: z.object({
     family_member_id: id,
-    /** The task. */
+    /** Id of the task. */
     activity_id: id,
   }),
   answer: z.object({ status: z.literal(true), data: z.array(note) }),
@@ -245,10 +254,17 @@ export const addTaskNote = defineCall({
 export const submitTaskQuiz = defineCall({
   ...common,
   id: 'trackings.task-quiz',
+  errors: [
+    'already_answered',
+    'attempts_used',
+    'cannot_open_today',
+    'quiz_not_started',
+    'wrong_answers',
+    'wrong_question',
+  ],
   path: `${paths}/quiz`,
   source: 'TF §4, §5 and §7, PD-53, PD-57 and PD-58',
-  summary:
-    'Submit the quiz of a task, once; questions without an answer are wrong. 409 `already_answered`, `quiz_not_started`, `cannot_open_today`',
+  summary: 'Submit the quiz of a task, once; questions without an answer are wrong',
   formIndexes: true,
   body: z.object({
     quizze_id: id,

@@ -5,10 +5,10 @@ import { timezone } from '../consultations/wire.ts';
 import { dayActivity } from './participation.ts';
 import { bit, score, trackingStructure, trackingType } from './wire.ts';
 
-/** The day of a family: what every one of them has to do today (PD-67, PD-68). */
+/** The day of a family: what each member has to do today (PD-67, PD-68). */
 
 /**
- * What is to be done about an activity of the day.
+ * State of an activity of the day.
  * - `due`: it can be done today
  * - `late`: its scored day has passed, and it can still be done (a `date_range` activity, PD-69)
  * - `waiting`: everything is submitted, and a proof waits for its mark
@@ -20,7 +20,7 @@ export type TodayState = z.infer<typeof todayState>;
 export const todayActivity = dayActivity.extend({ state: todayState });
 export type TodayActivity = z.infer<typeof todayActivity>;
 
-/** A participant's run that is under way today, or a competition that has not begun. */
+/** A participant's current run, or a competition that has not started. */
 export const todayRun = z.object({
   tracking_id: z.int(),
   name: z.string(),
@@ -30,22 +30,22 @@ export const todayRun = z.object({
   tracking_enrollment_history_id: z.int(),
   start_date: z.string(),
   end_date: z.string(),
-  /** The date that is today in it; that of another zone for a competition which began before the family travelled. */
+  /** Its current date; in another zone for a competition that started before the family travelled. */
   today: z.string(),
   /** 0: a competition whose first day has not come. */
   has_started_tracking: bit,
   /** Null for a competition until its marking has ended (PD-81). */
   total_progress: score.nullable(),
-  /** Those of today, in their order. */
+  /** Activities of today, in order. */
   activities: z.array(todayActivity),
-  /** Scored activities of yesterday that were not done and cannot be done any more; 0 when the participant has just joined. */
+  /** Number of yesterday's scored activities that were not done and can no longer be done; 0 if the participant has just joined. */
   missed_count: z.int(),
-  /** Proofs of all days of the run that wait for their mark. */
+  /** Number of proofs of all days of the run that wait for their mark. */
   waiting_count: z.int(),
 });
 export type TodayRun = z.infer<typeof todayRun>;
 
-/** What somebody is enrolled in and has not started. */
+/** A product in which somebody is enrolled and that they have not started. */
 export const notStarted = z.object({
   tracking_id: z.int(),
   name: z.string(),
@@ -60,9 +60,9 @@ export const todayPerson = z.object({
   avatar: z.string().nullable(),
   /** 1: the caller. */
   me: bit,
-  /** Their date, by the zone of the family. */
+  /** Their date, in the zone of the family. */
   today: z.string(),
-  /** Activities of today of all runs: those that can be done now (`due` and `late`), those that wait for a mark, and those that are completed. */
+  /** Number of today's activities of all runs: those that can be done now (`due` and `late`), those that wait for a mark, and those that are completed. */
   open_count: z.int(),
   waiting_count: z.int(),
   done_count: z.int(),
@@ -75,21 +75,19 @@ export const today = defineCall({
   id: 'trackings.today',
   method: 'GET',
   path: '/api/trackingsystem/today',
-  origin: 'ours',
   source: 'PD-67 to PD-70, PD-81',
   summary:
     'What the caller and every member of their family have to do today, by the zone of the family: their runs under way with the activities of the day, what was missed yesterday, ' +
     'the proofs that wait for a mark, and what was not started',
   callers: signedIn,
-  envelope: 'status-msg',
   answer: z.object({
     status: z.literal(true),
     data: z.object({
-      /** When the day of one of them ends; later answers are about the next day. */
+      /** When the first of their days ends; later answers are about the next day. */
       next_day_at: instant,
       /** IANA zone of the family; null before one is known. */
       timezone: z.string().nullable(),
-      /** The caller, then their family in the order of adding. */
+      /** The caller, then their family in the order in which they were added. */
       people: z.array(todayPerson),
     }),
   }),
@@ -100,14 +98,11 @@ export const setZone = defineCall({
   id: 'trackings.set-zone',
   method: 'POST',
   path: '/api/trackingsystem/today/zone',
-  origin: 'ours',
   source: 'PD-68, PD-130',
   summary:
     "Change the time zone by which the days of the caller's family are counted, for all its members. The current day stays and ends at the next midnight there, at the earliest " +
     'after six hours or when it would have ended; no day is left out and none comes twice. Competitions under way keep their zone',
   callers: signedIn,
-  envelope: 'status-msg',
-  encoding: 'multipart',
   body: z.object({ timezone }),
   answer: z.object({
     status: z.literal(true),

@@ -14,7 +14,7 @@ interface OverridesDialogProps {
   onClose(): void;
 }
 
-/** Every remote of the site, and those that only this browser overrides. */
+/** Every remote of the site, and those that only exist as overrides in this browser. */
 const namesOf = ({ registry, overrides }: Platform) =>
   [...new Set([...Object.keys(registry.remotes), ...overrides.keys()])].sort();
 

@@ -7,7 +7,7 @@ import css from './overrides.module.css';
 
 interface ReleaseProps {
   name: string;
-  /** Undefined when nothing of it is on the page. */
+  /** Undefined if the page uses no module of it. */
   version: string | undefined;
   isCanary: boolean;
   /** The override that this document used instead. */

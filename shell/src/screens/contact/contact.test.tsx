@@ -97,7 +97,7 @@ test('SHELL-048 it says that the message was sent, and clears the fields', async
   expect(await within(screen.getByRole('main')).findByText('Message sent successfully!')).toBeDefined();
   expect(email().value).toBe('');
   expect(message().value).toBe('');
-  // The next message is a new one.
+  // Typing the next message clears the status of the last one.
   write(message(), 'And when does it end?');
   expect(within(screen.getByRole('main')).queryByText('Message sent successfully!')).toBeNull();
 });
@@ -162,7 +162,7 @@ test('who leaves an unsent message is asked first, who has sent it is not', asyn
   expect(window.location.pathname).toBe('/terms-and-conditions');
 });
 
-const facts = {
+const metadata = {
   body: {
     status: true,
     data: {
@@ -178,7 +178,7 @@ const facts = {
 };
 
 test('SHELL-029 other ways to reach us stand beside the form', async () => {
-  server.answer(siteDetails, facts);
+  server.answer(siteDetails, metadata);
   await open();
   const block = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));
   const links = await block.findAllByRole('link');
@@ -200,7 +200,7 @@ test.each([
 ])('a number can be copied, which %s', async (_, writeText, words) => {
   const clipboard = { writeText: vi.fn(writeText) };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard);
-  server.answer(siteDetails, facts);
+  server.answer(siteDetails, metadata);
   await open();
   fireEvent.click((await screen.findAllByRole('button', { name: /^Copy/ }))[1] as HTMLElement);
   expect(await screen.findByText(words)).toBeDefined();
@@ -213,7 +213,7 @@ test('PD-111: without the other ways the form works, and Retry asks for them aga
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The other ways to reach us did not load. The form works.');
   expect(email()).toBeDefined();
-  server.answer(siteDetails, facts);
+  server.answer(siteDetails, metadata);
   fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'hello@rafiq.example' })).toBeDefined();
 });

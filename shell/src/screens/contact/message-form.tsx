@@ -19,33 +19,33 @@ import {
 const blank: Draft = { email: '', message: '' };
 
 /** Clears the errors of fields that are being changed. */
-const without = (faults: MessageErrors, changed: Partial<Draft>): MessageErrors =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed)));
+const without = (problems: MessageErrors, changed: Partial<Draft>): MessageErrors =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in changed)));
 
-/** The form of EC §2.10. A signed-in user's address is filled in; the input stays until it has been sent. */
+/** The form of EC §2.10. The address of a signed-in user is filled in. The input stays until it has been sent. */
 export function MessageForm() {
   const { t } = useTexts('pages');
   const own = useSession((session) => session.email) ?? '';
   const [draft, setDraft] = useState<Draft>({ ...blank, email: own });
-  const [faults, setFaults] = useState<MessageErrors>({});
+  const [problems, setErrors] = useState<MessageErrors>({});
   const { mutate, isPending, isSuccess, error, reset } = useSend(contactUs);
   useLeaveGuard(draft.message.trim() !== '', t('contact.leave'));
 
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
-    setFaults((before) => without(before, changed));
+    setErrors((before) => without(before, changed));
     // Clears the status of the last message.
     if (isSuccess) reset();
   };
   const submit = () => {
     if (isPending) return;
     const found = validateMessage(draft);
-    setFaults(found);
+    setErrors(found);
     reset();
     if (isValid(found)) mutate({ body: draft }, { onSuccess: () => setDraft(blank) });
   };
   const wordsFor = (field: keyof Draft) =>
-    (faults[field] && t(faults[field], { most: maxMessageLength })) ?? error?.errors?.[field]?.[0];
+    (problems[field] && t(problems[field], { most: maxMessageLength })) ?? error?.errors?.[field]?.[0];
 
   return (
     <Form onSubmit={submit}>

@@ -18,12 +18,12 @@ export const maxMessageLength = 4_000;
 
 /** Errors of a message by field; both fields are required (EC §5). Empty when it can be sent. */
 export function validateMessage({ email, message }: Draft): MessageErrors {
-  const faults: MessageErrors = {};
-  if (email.trim() === '') faults.email = 'contact.emailMissing';
-  else if (!emailSchema.safeParse(email).success) faults.email = 'contact.emailWrong';
-  if (message.trim() === '') faults.message = 'contact.messageMissing';
-  else if (message.trim().length > maxMessageLength) faults.message = 'contact.messageLong';
-  return faults;
+  const errors: MessageErrors = {};
+  if (email.trim() === '') errors.email = 'contact.emailMissing';
+  else if (!emailSchema.safeParse(email).success) errors.email = 'contact.emailWrong';
+  if (message.trim() === '') errors.message = 'contact.messageMissing';
+  else if (message.trim().length > maxMessageLength) errors.message = 'contact.messageLong';
+  return errors;
 }
 
-export const isValid = (faults: MessageErrors): boolean => Object.keys(faults).length === 0;
+export const isValid = (errors: MessageErrors): boolean => Object.keys(errors).length === 0;

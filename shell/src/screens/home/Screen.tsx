@@ -46,7 +46,7 @@ function Home({ viewer }: { viewer: Viewer }) {
   );
 }
 
-const News = () => (
+const Notifications = () => (
   <Suspense fallback={<Placeholder shape="slide" />}>
     <Sliders />
   </Suspense>
@@ -69,7 +69,7 @@ const VisitorHome = () => (
       <HowItWorks />
     </Suspense>
     <Places />
-    <News />
+    <Notifications />
     <Offers />
     <Suspense>
       <OtherLists />
@@ -83,7 +83,7 @@ const VisitorHome = () => (
   </>
 );
 
-/** What is next for somebody who is signed in, before what is new: they know the areas. A consultant's work comes first. */
+/** The home of a signed-in user: what is next before what is new, because they know the areas. A consultant's work comes first. */
 const OwnHome = ({ member }: { member: Member }) => (
   <>
     <Greeting name={member.name} />
@@ -99,7 +99,7 @@ const OwnHome = ({ member }: { member: Member }) => (
         <NextSections />
       </Suspense>
     </div>
-    <News />
+    <Notifications />
     <Places />
     <Offers />
     <Suspense>

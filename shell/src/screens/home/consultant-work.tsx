@@ -11,7 +11,7 @@ interface ConsultantWorkProps {
   children: ReactNode;
 }
 
-/** The first block of a consultant's home in learner mode, with which they sign in (XCUT-009): their work, and the way to its pages. */
+/** The first block of a consultant's home in learner mode, in which they sign in (XCUT-009): their work, with links to its pages. */
 export function ConsultantWork({ member, children }: ConsultantWorkProps) {
   const { t } = useTexts('shell');
   const heading = useId();

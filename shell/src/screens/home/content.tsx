@@ -13,7 +13,7 @@ import { ListError } from './list-error.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { useHomeLists, usePanners, useSliders } from './queries.ts';
 
-/** The sliders: large pictures, several beside one another where there is room (SHELL-067). */
+/** The sliders: large pictures, several side by side if there is room (SHELL-067). */
 export function Sliders() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = useSliders();
@@ -33,7 +33,7 @@ export function Banners() {
   return <ListError text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
-/** Ads of the areas: one over the full width, several beside one another. */
+/** Ads of the areas: one over the full width, several side by side. */
 function Ads({ ads }: { ads: HomeLists['ads'] }) {
   const { t } = useTexts('shell');
   const pictures = ads.map(({ image, title, model_name, model_id }) => ({
@@ -53,11 +53,11 @@ interface PicturesProps {
   title: string;
   pictures: Picture[];
   shape: PictureTileProps['shape'];
-  /** The first pictures of the page. */
+  /** The row is the first on the page. */
   isTop?: boolean;
 }
 
-/** Pictures in a row, without those that link to planned pages (PD-123). */
+/** Pictures in a row. Skips those that link to planned pages (PD-123). */
 function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps) {
   const isPlanned = useIsPlanned();
   const pictures = all.filter(({ to }) => to === undefined || !isPlanned(to));
@@ -78,7 +78,7 @@ function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps)
 }
 
 const section: SlotId = 'home.section.v1';
-/** Sections with a smaller order are the first that a visitor sees: who teaches and what can be learnt. */
+/** Sections with a smaller order come first for a visitor: who teaches and what can be learnt. */
 const firstUntil = 100;
 
 /** The lists that a visitor sees first. */
@@ -90,14 +90,14 @@ export const OtherLists = () => <Lists part="rest" />;
 /** All lists one after the other, and the ads. */
 export const AllLists = () => <Lists part="all" />;
 
-/** What is next for who is signed in: the sections of the start page, each brought by its area. */
+/** What is next for a signed-in user: the sections of the start page, each contributed by its area. */
 export const NextSections = () => (
   <CardColumns>
     <Slot id="dashboard.section.v1" props={{}} loading={<LoadingState shape="cards" />} />
   </CardColumns>
 );
 
-/** What waits for a consultant: today's sessions, requests, proofs and earnings, each brought by its area. */
+/** The work of a consultant: today's sessions, requests, proofs and earnings, each contributed by its area. */
 export const ConsultantSections = () => (
   <CardColumns>
     <Slot id="consultant-dashboard.section.v1" props={{}} loading={<LoadingState shape="cards" />} />

@@ -24,7 +24,7 @@ const picture = (id: number, title: string, path: string | null = null) => ({
 });
 const pictures = (...data: ReturnType<typeof picture>[]) => ({ body: { status: true, data } });
 const lists = (ads: object[] = []) => ({ body: { status: true, data: { ...emptyHomeLists, ads } } });
-const refusal = { status: 400, body: { status: false, msg: 'No', code: 'no' } };
+const rejection = { status: 400, body: { status: false, msg: 'No', code: 'no' } };
 const main = () => within(screen.getByRole('main'));
 const sources = () =>
   [...screen.getByRole('main').querySelectorAll('img')].map((image) => image.getAttribute('src'));
@@ -33,10 +33,10 @@ test('SHELL-015 SHELL-045 SHELL-046 the pictures of sliders and panners are aske
   server.answer(sliders, pictures(picture(1, 'Ramadan together', '/courses/7'), picture(2, 'Umrah camps')));
   server.answer(panners, pictures(picture(3, 'Bring a friend', '/contact-us')));
   await renderSite();
-  const news = within(await screen.findByRole('region', { name: 'New on Rafiq' }));
-  const link = await news.findByRole('link', { name: 'Ramadan together' });
+  const notifications = within(await screen.findByRole('region', { name: 'New on Rafiq' }));
+  const link = await notifications.findByRole('link', { name: 'Ramadan together' });
   expect(link.getAttribute('href')).toBe('/courses/7');
-  expect(news.getByText('Umrah camps').closest('a')).toBeNull();
+  expect(notifications.getByText('Umrah camps').closest('a')).toBeNull();
   const banners = within(await screen.findByRole('region', { name: 'Worth a look' }));
   expect(banners.getByRole('link', { name: 'Bring a friend' }).getAttribute('href')).toBe('/contact-us');
   expect(sources()).toEqual(['/api/pictures/1.svg', '/api/pictures/2.svg', '/api/pictures/3.svg']);
@@ -56,14 +56,19 @@ test('the first picture is fetched at once, the others when they come near; each
 
 test('visitors read how the site works, what learners say, and answers, which are no texts of members', async () => {
   const voice = {
-    ...{ key: 'course-1', user: { username: 'Salma', avatar: null }, rating: 4.5, about: 'Calm evenings' },
-    ...{ comment: 'Our evenings are calmer.', path: '/courses/7', created_at: '2030-01-01T00:00:00.000Z' },
+    key: 'course-1',
+    user: { username: 'Salma', avatar: null },
+    rating: 4.5,
+    about: 'Calm evenings',
+    comment: 'Our evenings are calmer.',
+    path: '/courses/7',
+    created_at: '2030-01-01T00:00:00.000Z',
   };
   server.answer(homeModules, { body: { status: true, data: { ...emptyHomeLists, voices: [voice] } } });
   await renderSite();
-  const said = within(await screen.findByRole('region', { name: 'What learners say' }));
-  expect(said.getByText('Our evenings are calmer.')).toBeDefined();
-  expect(said.getByRole('link', { name: 'About Calm evenings' }).getAttribute('href')).toBe('/courses/7');
+  const reviews = within(await screen.findByRole('region', { name: 'What learners say' }));
+  expect(reviews.getByText('Our evenings are calmer.')).toBeDefined();
+  expect(reviews.getByRole('link', { name: 'About Calm evenings' }).getAttribute('href')).toBe('/courses/7');
   const question = await screen.findByText('Do I have to install anything?');
   expect(question.closest('details')?.open).toBe(false);
   cleanup();
@@ -183,7 +188,7 @@ test('nothing stands for what is empty', async () => {
 });
 
 test('PD-111: each read that failed says so with Retry, and the rest of the page stands', async () => {
-  server.answer(sliders, refusal);
+  server.answer(sliders, rejection);
   server.answer(panners, pictures(picture(3, 'Bring a friend')));
   await renderSite();
   const alert = await main().findByRole('alert');
@@ -200,7 +205,7 @@ test.each([
   [panners, 'The offers did not load.'],
   [homeModules, 'What families are learning now did not load.'],
 ])('PD-111: so it is for $id', async (contract, words) => {
-  server.answer(contract, refusal);
+  server.answer(contract, rejection);
   await renderSite();
   expect((await main().findByRole('alert')).textContent).toContain(words);
 });

@@ -6,7 +6,7 @@ import { PlaceIcon } from '../../frame/place-icon.tsx';
 import { useMenu } from '../../frame/use-menu.ts';
 import css from './home.module.css';
 
-/** The remotes' entries of the visitor's menu, as tiles; nothing when there are fewer than two. */
+/** The remotes' entries of the visitor's menu, as tiles. Renders nothing for fewer than two. */
 export function Places() {
   const { t } = useTexts('shell');
   const heading = useId();

@@ -7,7 +7,7 @@ import { held } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newServer, renderSite, signedOut, signIn } from '../../frame/testing.tsx';
 
-/** Stands in for a remote's section: prints the names of what it receives. */
+/** Replaces a remote's section, and prints the names of the lists that it receives. */
 vi.mock('platform/host', async (original) => ({
   ...(await original<object>()),
   Slot: ({ id, props, from }: SlotProps) => {
@@ -28,7 +28,7 @@ test('a section of a remote is handed the lists once they have come', async () =
   newServer().answer(homeModules, late.answer);
   await renderSite({ remotes: [{ name: 'mf-a', slots: sections }] });
   const main = within(screen.getByRole('main'));
-  // Its place shows that content is loading.
+  // A loading state is shown in place of the section.
   expect(await main.findByRole('status')).toBeDefined();
   await act(async () => late.release());
   expect(await main.findByText('Calm evenings')).toBeDefined();
@@ -51,7 +51,7 @@ test('who is signed in sees the sections of the start page before what is new; v
   signIn();
   await renderSite();
   const next = await screen.findByText('What is next');
-  const news = await screen.findByText('What Rafiq does for you');
-  expect(next.compareDocumentPosition(news) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const notifications = await screen.findByText('What Rafiq does for you');
+  expect(next.compareDocumentPosition(notifications) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   signedOut();
 });

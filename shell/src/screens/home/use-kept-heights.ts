@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const storageKey = 'home-heights';
 
-/** Pixels, in the order of the sections. */
+/** Stored heights in pixels, in the order of the sections. */
 function readHeights(): readonly number[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
@@ -16,13 +16,13 @@ const keepHeights = (heights: readonly number[]): void => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(heights));
   } catch {
-    // Without storage they are estimated the next time too.
+    // Without storage the heights are estimated the next time too.
   }
 };
 
 /**
- * Sections far below the window have no layout. Until they come near it they are as high as they were when this tab left the page, so that going
- * back and reloading lead to the place where it was left.
+ * Sections far below the window have no layout. Until they come near it, they get the height that they had when this
+ * tab left the page, so that going back and reloading restore the scroll position.
  * @param page the element whose children are the sections
  */
 export function useKeptHeights(page: RefObject<HTMLElement | null>): void {

@@ -9,7 +9,7 @@ import { Rating } from 'shared-ui/rating';
 import css from './home.module.css';
 import { useHomeLists } from './queries.ts';
 
-/** What learners wrote with their ratings, for visitors; nothing while nobody has. */
+/** What learners wrote with their ratings, for visitors. Renders nothing if there are no texts. */
 export default function Voices() {
   const { t } = useTexts('pages');
   const { data: { voices = [] } = {} } = useHomeLists();

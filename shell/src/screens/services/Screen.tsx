@@ -24,11 +24,11 @@ interface Service {
   seed: string;
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
   to: string;
-  /** A page that the service needs, where that is not `to`. */
+  /** A page that the service needs, if that is not `to`. */
   needs?: string;
 }
 
-/** What we offer, each with its place on the site; the last one is about those it is for. */
+/** The services of the site, each with a link to its page. The last one stands for the families that they are for. */
 const services: readonly Service[] = [
   { name: 'consultations', seed: 'consultations', Icon: IconUserHeart, to: '/consultants/consultants' },
   { name: 'courses', seed: 'courses', Icon: IconBooks, to: '/courses' },

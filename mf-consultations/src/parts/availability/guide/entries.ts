@@ -1,9 +1,9 @@
 import type { PictureName } from './pictures.ts';
 
-/** Query parameter that opens the guide, at the part that it names. */
+/** Query parameter that opens the guide at the section that it names. */
 export const guideParam = 'guide';
 
-/** One topic of the guide; its steps are screenshots, with texts of the same number (CC §2, help guide). */
+/** One topic of the guide. Its steps are screenshots, each with a text of the same number (CC §2, help guide). */
 export interface Entry {
   /** Part of the keys of its texts. */
   id: 'adding' | 'future' | 'single' | 'deleting' | 'day' | 'period' | 'similar' | 'one';

@@ -83,7 +83,7 @@ interface DayTimesProps extends FreeTimesProps {
   day: string;
   zone: string;
   now: number;
-  /** Another day with free slots. */
+  /** The next day with free slots. */
   next: string | undefined;
   onDay(day: string): void;
 }

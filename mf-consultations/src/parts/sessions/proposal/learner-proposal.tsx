@@ -6,9 +6,9 @@ import {
 import { useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerProposal } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
 import { ProposalNotice } from './proposal-notice.tsx';
 
 interface LearnerProposalProps {
@@ -21,6 +21,7 @@ interface LearnerProposalProps {
 /** A consultant's proposal of another time, which the learner accepts or declines. */
 export function LearnerProposal({ session, proposal, onAnswered }: LearnerProposalProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const answer = useAnswerProposal();
   const accepts = answer.variables?.body.accept === '1';
   const send = (accept: '0' | '1') => {
@@ -33,8 +34,8 @@ export function LearnerProposal({ session, proposal, onAnswered }: LearnerPropos
           onAnswered();
         },
         onError: (error) => {
-          toast.error(getErrorText(error, t));
-          // The consultant may have withdrawn it meanwhile.
+          toast.error(errorText(error));
+          // The consultant may have withdrawn the proposal meanwhile.
           if (error.status === 409) void invalidate(learnerSessions);
         },
       },

@@ -6,6 +6,6 @@ export interface MovableSession {
   end: string;
   /** Minutes. */
   duration: number;
-  /** The learner's zone, where it is known. */
+  /** The learner's time zone, if it is known. */
   otherZone?: string;
 }

@@ -1,9 +1,9 @@
 import type { BookedSession, Proposal } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useWithdrawProposal } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
 import { ProposalNotice } from './proposal-notice.tsx';
 
 interface OwnProposalProps {
@@ -16,6 +16,7 @@ interface OwnProposalProps {
 /** The consultant's own proposal of another time, while the learner has not answered. */
 export function OwnProposal({ session, proposal, onWithdrawn }: OwnProposalProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const withdraw = useWithdrawProposal();
   const send = () =>
     withdraw.mutate(
@@ -25,7 +26,7 @@ export function OwnProposal({ session, proposal, onWithdrawn }: OwnProposalProps
           toast.success(msg);
           onWithdrawn();
         },
-        onError: (error) => toast.error(getErrorText(error, t)),
+        onError: (error) => toast.error(errorText(error)),
       },
     );
   return (

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Proposal } from 'shared-api/contracts/consultations/sessions';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
+import { useNow } from 'shared-ui/hooks';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
-import { SessionTime } from '../../session-time.tsx';
-import { useNow } from '../../use-now.ts';
-import { useViewerZone } from '../../use-viewer-zone.ts';
+import { SessionTime } from '../../session-time/session-time.tsx';
+import { useViewerZone } from '../../zone/use-viewer-zone.ts';
 import styles from './proposal-notice.module.css';
 
 interface ProposalNoticeProps {

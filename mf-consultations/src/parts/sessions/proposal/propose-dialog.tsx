@@ -7,10 +7,10 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useProposeTime } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
-import { SessionTime } from '../../session-time.tsx';
+import { SessionTime } from '../../session-time/session-time.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { MovableSession } from './movable-session.ts';
 
@@ -23,6 +23,7 @@ interface ProposeDialogProps {
 /** The consultant chooses a free slot of the session's duration and proposes it to the learner. */
 export function ProposeDialog({ opened, onClose, session }: ProposeDialogProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const propose = useProposeTime();
   const [slot, setSlot] = useState<OwnSlot>();
   const { id, name, start, end, otherZone } = session;
@@ -60,7 +61,7 @@ export function ProposeDialog({ opened, onClose, session }: ProposeDialogProps) 
     >
       {opened && (
         <Stack>
-          {propose.error && <FormMessage tone="error">{getErrorText(propose.error, t)}</FormMessage>}
+          {propose.error && <FormMessage tone="error">{errorText(propose.error)}</FormMessage>}
           <div>
             <Text as="span" size="s" tone="muted">
               {t('sessions.proposal.currentWith', { name })}

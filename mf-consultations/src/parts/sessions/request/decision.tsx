@@ -7,10 +7,10 @@ import { RadioGroupField } from 'shared-ui/choice';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Group, Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAcceptRequest, useRejectRequest } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
-import { SessionTime } from '../../session-time.tsx';
+import { SessionTime } from '../../session-time/session-time.tsx';
 
 export type PrivateRequest = Answer<typeof request>;
 
@@ -25,6 +25,7 @@ const stateTexts = { past: 'sessions.request.past', busy: 'sessions.request.busy
 /** A pending request as its consultant sees it: accepts one of the times, or declines all (PD-43). */
 export function Decision({ request, onDecided }: DecisionProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { consultant_request_user: about, consultant_request_user_details: rows } = request;
   const open = rows.filter(({ state }) => state === 'open');
   const [chosen, setChosen] = useState(() => (open.length === 1 ? String(open[0]?.id) : ''));
@@ -54,7 +55,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   return (
     <>
       <Stack>
-        {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+        {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
         <RadioGroupField
           label={t('sessions.request.choose')}
           hint={t('sessions.request.offerHint')}

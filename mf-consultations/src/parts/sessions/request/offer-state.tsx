@@ -2,13 +2,13 @@ import type { RequestItem } from 'shared-api/contracts/consultations/requests';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
-import { useViewerZone } from '../../use-viewer-zone.ts';
+import { useViewerZone } from '../../zone/use-viewer-zone.ts';
 
 interface OfferStateProps {
-  /** The side of the user who reads it. */
+  /** The side that the current user is on. */
   side: 'learner' | 'consultant';
   state: NonNullable<RequestItem['offer_state']>;
-  /** End of the hold, while it lasts. */
+  /** End of the hold; undefined once it has ended. */
   until?: string;
 }
 
@@ -17,7 +17,7 @@ const texts = {
   consultant: { booked: 'sessions.offer.paid', expired: 'sessions.offer.lapsed' },
 } as const;
 
-/** The state of the offer of an accepted private request: held until when, paid, or expired (PD-43). */
+/** The state of the offer of an accepted private request: held with the end of the hold, paid, or expired (PD-43). */
 export function OfferState({ side, state, until }: OfferStateProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

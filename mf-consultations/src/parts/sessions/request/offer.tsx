@@ -8,8 +8,8 @@ import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { toSessionProduct } from '../../../rules/booking/session-product.ts';
-import { SessionTime } from '../../session-time.tsx';
-import { useViewerZone } from '../../use-viewer-zone.ts';
+import { SessionTime } from '../../session-time/session-time.tsx';
+import { useViewerZone } from '../../zone/use-viewer-zone.ts';
 import type { PrivateRequest } from './decision.tsx';
 
 interface OfferProps {
@@ -19,10 +19,7 @@ interface OfferProps {
   otherZone: string | undefined;
 }
 
-/**
- * The offer of an accepted request as its learner sees it: a slot that is held for a day, to pay through the cart
- * (PD-43).
- */
+/** The offer of an accepted request as its learner sees it: a slot that is held for a day and paid through the cart (PD-43). */
 export function Offer({ offer, consultantId, otherZone }: OfferProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -7,18 +7,18 @@ import { IconMessage } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { useConsultant } from '../../../queries/shared.ts';
-import { RequestStatus } from '../../request-status.tsx';
-import { SessionTime } from '../../session-time.tsx';
-import { useViewerZone } from '../../use-viewer-zone.ts';
+import { SessionTime } from '../../session-time/session-time.tsx';
+import { useViewerZone } from '../../zone/use-viewer-zone.ts';
 import { Decision, type PrivateRequest } from './decision.tsx';
 import { Offer } from './offer.tsx';
 import { OfferState } from './offer-state.tsx';
+import { RequestStatus } from './request-status.tsx';
 import { RequestedTimes } from './requested-times.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 interface RequestDetailsProps {
   request: PrivateRequest;
-  /** The address asks for the consultant's view; the answer says whether the caller is that consultant (PD-44). */
+  /** Whether the address requests the consultant's view. The answer contains whether the caller is that consultant (PD-44). */
   asConsultant: boolean;
   onDecided(): void;
 }

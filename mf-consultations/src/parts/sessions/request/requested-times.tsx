@@ -2,16 +2,16 @@ import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { IconCheck } from 'shared-ui/icons';
 import { Group, Stack } from 'shared-ui/layout';
-import { SessionTime } from '../../session-time.tsx';
+import { SessionTime } from '../../session-time/session-time.tsx';
 import type { PrivateRequest } from './decision.tsx';
 
-interface WishesProps {
+interface RequestedTimesProps {
   rows: PrivateRequest['consultant_request_user_details'];
   otherZone: string | undefined;
 }
 
 /** The requested times, read-only. */
-export function RequestedTimes({ rows, otherZone }: WishesProps) {
+export function RequestedTimes({ rows, otherZone }: RequestedTimesProps) {
   const { t } = useTexts('mf-consultations');
   return (
     <Stack as="ul" gap="m">

@@ -4,9 +4,9 @@ import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useWithdrawRequest } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
 
 interface WithdrawButtonProps {
   /** Id of the request. */
@@ -18,6 +18,7 @@ interface WithdrawButtonProps {
 /** Withdraws a private request of the learner, after a confirmation. */
 export function WithdrawButton({ id, name }: WithdrawButtonProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const [asking, setAsking] = useState(false);
   const withdraw = useWithdrawRequest();
   const confirm = () =>
@@ -50,7 +51,7 @@ export function WithdrawButton({ id, name }: WithdrawButtonProps) {
         }}
       >
         <Stack>
-          {withdraw.error && <FormMessage tone="error">{getErrorText(withdraw.error, t)}</FormMessage>}
+          {withdraw.error && <FormMessage tone="error">{errorText(withdraw.error)}</FormMessage>}
           <Text>{t('sessions.request.withdrawText', { name })}</Text>
         </Stack>
       </ConfirmDialog>

@@ -9,12 +9,12 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
+import { useErrorText } from 'shared-ui/states';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { toast } from 'shared-ui/toast';
 import { useReschedule } from '../../../queries/sessions.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
 import { SlotChooser } from '../../booking/slot-chooser.tsx';
-import { SessionTime } from '../../session-time.tsx';
+import { SessionTime } from '../../session-time/session-time.tsx';
 
 interface MoverProps {
   session: LearnerSession;
@@ -28,6 +28,7 @@ interface MoverProps {
  */
 export function Mover({ session, onMoved }: MoverProps) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const move = useReschedule();
   const [slot, setSlot] = useState<Slot>();
   const [asking, setAsking] = useState(false);
@@ -68,7 +69,7 @@ export function Mover({ session, onMoved }: MoverProps) {
         </Stack>
       </Card>
       <Heading>{t('sessions.reschedule.choose')}</Heading>
-      {move.error && <FormMessage tone="error">{getErrorText(move.error, t)}</FormMessage>}
+      {move.error && <FormMessage tone="error">{errorText(move.error)}</FormMessage>}
       <SlotChooser
         consultantId={consultant_id}
         mode="one"

@@ -4,9 +4,9 @@ import { useTexts } from 'shared-api/i18n';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { NoticeDialog } from '../../../parts/availability/notice-dialog.tsx';
 import { PeriodDialog } from './period-dialog.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import type { Deletion } from './use-deletion.ts';
-import { WaysDialog } from './ways-dialog.tsx';
 
 export interface DeleteDialogsProps {
   deletion: Deletion;
@@ -19,10 +19,7 @@ export interface DeleteDialogsProps {
   zone: string;
 }
 
-/**
- * The dialogs of a deletion: which way, what, confirmation, rejection. Later ones open over earlier ones, which keep
- * their choice.
- */
+/** The dialogs of a deletion: scope, details, confirmation, rejection. Later ones open over earlier ones, which keep their input. */
 export function DeleteDialogs({ deletion, slots, day, today, now, zone }: DeleteDialogsProps) {
   const { t } = useTexts('mf-consultations');
   const { step, slot, question, notice } = deletion;
@@ -31,7 +28,7 @@ export function DeleteDialogs({ deletion, slots, day, today, now, zone }: Delete
   if (question !== undefined && question !== last) setLast(question);
   return (
     <>
-      <WaysDialog
+      <ScopeDialog
         opened={step === 'ways'}
         onClose={deletion.stop}
         onChoose={deletion.choose}

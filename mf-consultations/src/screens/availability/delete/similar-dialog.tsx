@@ -16,14 +16,14 @@ export interface SimilarDialogProps {
   opened: boolean;
   onClose(): void;
   onAsk(question: Question): void;
-  /** The slot whose time the others have. */
+  /** The slot whose time the listed slots share. */
   slot: OwnSlot;
   /** The current instant, ms. */
   now: number;
   zone: string;
 }
 
-/** The upcoming slots at the same time, to choose those to delete (CC §5). */
+/** Lists the upcoming slots at the same time, of which the user chooses those to delete (CC §5). */
 export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: SimilarDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
   const open = (similar.data ?? []).filter((each) => findSlotRejection(each, now) === undefined);
-  // Drops ticked slots that were booked or deleted meanwhile.
+  // Drops chosen slots that were booked or deleted meanwhile.
   const chosen = open.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const all = open.slice(0, maxDeletedSlots).map(({ id }) => id);
   const isAll = all.length > 0 && all.every((id) => ticked.has(id));

@@ -5,6 +5,7 @@ import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { formatFullDate } from 'shared-ui/format';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { slotTimes } from '../../../parts/availability/slot-times.ts';
 import {
@@ -15,12 +16,11 @@ import {
 } from '../../../queries/availability.ts';
 import type { Period } from '../../../rules/availability/calendar.ts';
 import { dayDeletion, findSlotRejection } from '../../../rules/availability/deletion.ts';
-import { getErrorText } from '../../../rules/error-texts.ts';
 
-/** The four ways to delete (CC §2). */
-export type Way = 'day' | 'period' | 'future' | 'one';
+/** What to delete: all slots of the day or of a period, upcoming ones at the same time, or one slot (CC §2). */
+export type DeletionScope = 'day' | 'period' | 'future' | 'one';
 
-/** A confirmation, and what it deletes. */
+/** A confirmation, and what is deleted after it. */
 export interface Question {
   title: string;
   text: string;
@@ -45,15 +45,16 @@ export interface DeletionOptions {
   onDeleted(): void;
 }
 
-/** A deletion from the first dialog to the server's answer. Rejects slots that cannot be deleted before the call. */
+/** A deletion from the first dialog to the server's answer. Rejects slots that cannot be deleted before it sends the call. */
 export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: DeletionOptions) {
   const { t } = useTexts('mf-consultations');
+  const errorText = useErrorText();
   const { language } = useLanguage();
   const deleteSlots = useDeleteSlots();
   const deletePeriod = useDeletePeriod();
   const isPending = deleteSlots.isPending || deletePeriod.isPending;
   const [step, setStep] = useState<'ways' | 'period' | 'future'>();
-  /** The slot whose similar ones are listed; kept during the closing animation. */
+  /** The slot whose similar ones are listed. Kept during the closing animation. */
   const [slot, setSlot] = useState<OwnSlot>();
   const [question, setQuestion] = useState<Question>();
   const [notice, setNotice] = useState<string>();
@@ -62,8 +63,8 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
   const dayName = formatFullDate(day, language);
 
   const askDay = () => {
-    const { ids, refusal } = dayDeletion(slots, day, today, now);
-    if (refusal) return setNotice(t(rejectionTexts[refusal]));
+    const { ids, rejection } = dayDeletion(slots, day, today, now);
+    if (rejection) return setNotice(t(rejectionTexts[rejection]));
     setQuestion({
       title: t('availability.deleting.confirmDay', { sessions: sessions(ids.length), day: dayName }),
       text: t('availability.deleting.final'),
@@ -71,8 +72,8 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     });
   };
   const askOne = (chosen: OwnSlot) => {
-    const refusal = findSlotRejection(chosen, now);
-    if (refusal) return setNotice(t(rejectionTexts[refusal]));
+    const rejection = findSlotRejection(chosen, now);
+    if (rejection) return setNotice(t(rejectionTexts[rejection]));
     const { time } = slotTimes(chosen, zone, zone, language);
     setQuestion({
       title: t('availability.deleting.confirmOne', { time, day: dayName }),
@@ -81,11 +82,11 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     });
   };
 
-  const choose = (way: Way, chosen?: OwnSlot) => {
-    if (way === 'day') askDay();
-    else if (way === 'period') setStep('period');
+  const choose = (scope: DeletionScope, chosen?: OwnSlot) => {
+    if (scope === 'day') askDay();
+    else if (scope === 'period') setStep('period');
     else if (chosen === undefined) return;
-    else if (way === 'one') askOne(chosen);
+    else if (scope === 'one') askOne(chosen);
     else {
       setSlot(chosen);
       setStep('future');
@@ -101,8 +102,8 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     },
     onError: (error: ApiError) => {
       setQuestion(undefined);
-      setNotice(getErrorText(error, t));
-      // Some slots were booked or deleted meanwhile: loads them again.
+      setNotice(errorText(error));
+      // Some slots were booked or deleted meanwhile: refetches them.
       void invalidate(slotsByDate);
       void invalidate(slotDays);
     },
@@ -114,7 +115,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     question,
     notice,
     isPending,
-    /** Opens the dialog with the four ways. */
+    /** Opens the dialog with the four scopes. */
     start: () => setStep('ways'),
     choose,
     ask: setQuestion,
@@ -124,7 +125,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
       if ('ids' in target) deleteSlots.mutate(toDeletionInput(target.ids), answers);
       else deletePeriod.mutate(toPeriodDeletionInput(target.period), answers);
     },
-    /** Closes the confirmation or the notice; the dialog before it keeps its choice. */
+    /** Closes the confirmation or the notice. The previous dialog keeps its input. */
     back: () => {
       setQuestion(undefined);
       setNotice(undefined);

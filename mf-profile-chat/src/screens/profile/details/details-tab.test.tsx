@@ -204,7 +204,7 @@ test('a profile, a code or a list of languages that could not be read can be ask
   server.answer(languages, languagesAnswer);
   fireEvent.click(await button('Try again'));
   await waitFor(() => {
-    // A request that was under way when the button was pressed still has the old answer.
+    // A request that was running when the button was pressed still gets the old answer.
     const again = screen.queryByRole('button', { name: 'Try again' });
     if (again) fireEvent.click(again);
     expect(screen.getAllByText('Arabic').length).toBeGreaterThan(0);

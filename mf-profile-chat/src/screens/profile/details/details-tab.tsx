@@ -1,13 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { DownloadData } from '../../../parts/download-data/index.ts';
+import { DownloadData } from '../../../parts/download-data/download-data.tsx';
 import { useProfile } from '../../../queries/profile.ts';
 import styles from './details.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { Referral } from './referral.tsx';
 import { Wallet } from './wallet.tsx';
 
-/** Tab 'first': the profile form, read-only until the user edits it, the wallet balance and the referral link (EC §2.6), and the copy of the own data. */
+/**
+ * Tab 'first': the profile form, read-only until the user edits it, the wallet balance, the referral link (EC §2.6),
+ * and the copy of the user's data.
+ */
 export function DetailsTab() {
   const profile = useProfile();
   const [isEditing, setEditing] = useState(false);
@@ -17,7 +20,7 @@ export function DetailsTab() {
     isTurned.current = true;
     setEditing(editing);
   };
-  // The button that had the focus is gone: focuses the name, or the edit button after editing.
+  // The focused button is gone: focuses the name, or after editing the edit button.
   useEffect(() => {
     if (!isTurned.current) return;
     isTurned.current = false;

@@ -4,7 +4,7 @@ import { MultiSelectField } from 'shared-ui/select';
 import { useSpokenLanguages } from '../../../queries/profile.ts';
 
 interface LanguagesFieldProps {
-  /** Ids. */
+  /** Ids of languages. */
   value: string[];
   onChange(value: string[]): void;
   error?: string;

@@ -7,14 +7,14 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { IconEdit } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
 import { EmailField, PhoneField, TextField } from 'shared-ui/text-field';
-import { AvatarField } from '../../../parts/avatar-field/index.ts';
+import { AvatarField } from '../../../parts/avatar-field/avatar-field.tsx';
 import { genderTexts } from '../../../rules/code-texts.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileFormProps {
   user: ProfileUser;
-  /** The form is read-only otherwise. */
+  /** Whether the form can be edited; otherwise it is read-only. */
   isEditing: boolean;
   onEdit(): void;
   onCancel(): void;

@@ -15,7 +15,7 @@ import {
   profileFields,
   profileProblems,
   profileValues,
-} from '../../../rules/profile-form.ts';
+} from '../../../rules/profile-values.ts';
 
 /** Values, errors and submission of the profile form. Asks before the user leaves with unsaved input. */
 export function useProfileForm(user: ProfileUser, onSaved: () => Promise<void>) {
@@ -31,7 +31,7 @@ export function useProfileForm(user: ProfileUser, onSaved: () => Promise<void>) 
     JSON.stringify({ ...values, avatar: undefined }) !== JSON.stringify(initial);
   useLeaveGuard(isDirty && !isSuccess, t('profile.leave'));
 
-  /** `field('phone')`: value, change and error of a field. A change clears the field's error. */
+  /** `field('phone')`: value, change handler and error of a field. Changing a field clears its error. */
   const field = <Name extends ProfileField>(name: Name) => ({
     value: values[name],
     onChange: (value: ProfileValues[Name]) => {

@@ -6,7 +6,7 @@ import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import styles from './details.module.css';
 
-/** The wallet balance, with the way to its statement (PROF-029). */
+/** The wallet balance, with a link to its statement (PROF-029). */
 export function Wallet({ user }: { user: ProfileUser }) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

@@ -8,8 +8,11 @@ import { newPerson, open } from '../../../testing/open.ts';
 let server: Awaited<ReturnType<typeof newPerson>>;
 const device = (last: number, fields: Partial<SignedInDevice> = {}): SignedInDevice => ({
   id: `0196f5a0-0000-4000-8000-00000000000${last}`,
-  ...{ browser: 'Chrome', system: 'Windows', is_current: 1 },
-  ...{ signed_in_at: '2026-04-01T09:00:00.000Z', last_seen_at: '2026-04-20T09:00:00.000Z' },
+  browser: 'Chrome',
+  system: 'Windows',
+  is_current: 1,
+  signed_in_at: '2026-04-01T09:00:00.000Z',
+  last_seen_at: '2026-04-20T09:00:00.000Z',
   ...fields,
 });
 const phone = device(2, { system: 'Android', is_current: 0 });

@@ -16,7 +16,7 @@ import { toast } from 'shared-ui/toast';
 import { useDevices, useEndDevice } from '../../../queries/account.ts';
 import styles from './devices-tab.module.css';
 
-/** Tab 'devices', an addition to the specification: where the user is signed in, and the way to end it there. */
+/** Tab 'devices', an addition to the specification: where the user is signed in, with buttons to end these sessions. */
 export function DevicesTab() {
   const { t } = useTexts('mf-profile-chat');
   return (
@@ -30,7 +30,7 @@ export function DevicesTab() {
   );
 }
 
-/** Ends all sessions, this one too: for a lost device, or when somebody else is signed in. */
+/** Ends all sessions, including this one: for a lost device, or if somebody else is signed in. */
 function LogoutEverywhere() {
   const { t } = useTexts('mf-profile-chat');
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function LogoutEverywhere() {
     setPending(true);
     await logout({ everywhere: true });
     await navigate('/');
-    // A guarded page stored its address when its user was gone; nobody is sent back there.
+    // A guarded page stored its address when the session ended. Clears it, so that the next user is not sent there.
     takeDestination();
   };
   return (

@@ -58,7 +58,7 @@ function Members({ members }: { members: FamilyMember[] }) {
   );
 }
 
-/** The person of a button, for screen readers. */
+/** The name of the person that a button is for, for screen readers. */
 const ButtonPerson = ({ name }: { name: string }) => (
   <VisuallyHidden>
     {' '}
@@ -85,7 +85,7 @@ function MemberCard({
   );
 }
 
-/** Who was taken out of the family, and can come back until they are erased (PD-129). */
+/** Members who were removed from the family, and can be restored until they are erased (PD-129). */
 function RemovedMembers({ removed }: { removed: RemovedMember[] }) {
   const { t } = useTexts('mf-profile-chat');
   const { language } = useLanguage();

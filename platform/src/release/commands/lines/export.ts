@@ -4,7 +4,7 @@ import { plural } from './words.ts';
 export interface Exported {
   to: string;
   revision: number;
-  /** How many documents there are, one for each set of canaries that a visitor can have. */
+  /** Number of documents, one for each set of canaries that a visitor can have. */
   documents: number;
 }
 

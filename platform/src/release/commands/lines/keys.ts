@@ -1,12 +1,12 @@
-/** One of the two keys, in public. */
+/** The public part of one of the two keys. */
 export interface PublicKeys {
-  /** Those that are believed: 32 bytes each, base64url. */
+  /** The trusted public keys: 32 bytes each, base64url. */
   believed: readonly string[];
-  /** The one to sign with, by its id, where its private half is at hand. */
+  /** Id of the key to sign with, if its private half is available. */
   signs?: string;
 }
 export interface KeysResult {
-  /** Where they are; absent: they were given one by one. */
+  /** Folder of the keys; absent if they were given one by one. */
   folder?: string;
   release: PublicKeys;
   pointer: PublicKeys;

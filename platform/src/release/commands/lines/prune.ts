@@ -1,12 +1,12 @@
 import { moment, plural } from './words.ts';
 
-/** What was, or would be, taken away. */
+/** What was deleted, or would be. */
 export interface Pruned {
   dryRun: boolean;
   /** UTC ISO 8601: what was published or live since then is kept. */
   since: string;
   releases: { name: string; version: string; publishedAt: string }[];
-  /** Of the registry. */
+  /** Revisions of the registry. */
   revisions: number[];
 }
 

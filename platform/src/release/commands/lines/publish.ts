@@ -1,13 +1,13 @@
 import type { ReleaseId } from '../../change.ts';
 import { percent } from './words.ts';
 
-/** What was stored, and what became of it. */
+/** What was stored, and whether it was promoted. */
 export interface Published {
   published: ReleaseId[];
   promoted: boolean;
-  /** Of the registry; absent unless promoted. */
+  /** Revision of the registry; absent unless promoted. */
   revision?: number;
-  /** Part of the visitors; absent: everybody. */
+  /** Share of the visitors; absent for everybody. */
   share?: number;
 }
 

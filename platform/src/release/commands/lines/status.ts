@@ -5,24 +5,24 @@ import type { NameStatus } from '../../status.ts';
 import { elapsed, moment, percent, table } from './words.ts';
 
 export interface Status {
-  /** Of the registry that is in force; absent: nothing was promoted yet. */
+  /** Revision of the current registry; absent if nothing was promoted yet. */
   revision?: number;
   /** UTC ISO 8601. */
   updatedAt?: string;
-  /** What of the registry cannot be believed, one line each. */
+  /** Parts of the registry that cannot be trusted, one line each. */
   problems: readonly string[];
   names: NameStatus[];
-  /** How this machine's clock differs; absent when it does not. */
+  /** How this machine's clock differs; absent if it does not. */
   clock?: string;
-  /** The site's time, where it answers; UTC ISO 8601. */
+  /** The site's time in UTC ISO 8601, if it answers. */
   now?: string;
-  /** Why nothing is said of how the releases do. */
+  /** Why the health of the releases is unknown. */
   noHealth?: string;
 }
 
 const none = '–';
 
-/** `120 views`, `0.83 % failed`, `0.5 % crashed later`, and the vitals that were measured. */
+/** `120 views`, `0.83 % failed`, `0.5 % crashed later`, and the measured vitals. */
 function healthCells({ views, vitals }: ReleaseHealth): string[] {
   const all = countViews(views);
   const part = (count: number) => (all === 0 ? none : percent(count / all));

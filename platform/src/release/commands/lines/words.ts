@@ -1,6 +1,6 @@
 import type { Move } from '../../moves.ts';
 
-/** Columns of a table, as wide as their widest cell. */
+/** Formats a table with columns as wide as their widest cell. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = [];
   for (const row of rows)
@@ -21,7 +21,7 @@ const steps: readonly (readonly [unit: string, seconds: number])[] = [
   ['min', 60],
 ];
 
-/** Time that has passed: `3 min`, `2 h`, `5 d`. */
+/** Elapsed time: `3 min`, `2 h`, `5 d`. */
 export function elapsed(since: string, now: Date): string {
   const seconds = Math.max(0, (now.getTime() - new Date(since).getTime()) / 1000);
   const [unit, length] = steps.find(([, each]) => seconds >= each) ?? ['s', 1];
@@ -41,7 +41,7 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 export const plural = (count: number, noun: string): string =>
   `${count} ${count === 1 ? noun : noun.replace(/^\S+/, '$&s')}`;
 
-/** What one change means for visitors. */
+/** Describes one change for visitors. */
 export function moveLine({ name, for: whom, from, to, share }: Move): string {
   if (whom === 'everybody') return `${name} ${to} is live${from === undefined ? '' : `, it was ${from}`}`;
   if (to === undefined) return `${name} ${from} is no canary any more`;

@@ -3,7 +3,7 @@ import type { Bound, Rules } from './rule-set.ts';
 import { readRules, toPart } from './rules.ts';
 import { isKeywords, type Place, type Schema, type TypeName } from './schema.ts';
 
-/** The type of a JSON value; undefined for what is none. */
+/** The type of a JSON value; undefined for any other value. */
 export function getType(value: unknown): TypeName | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
@@ -22,13 +22,16 @@ function matches(pattern: string, text: string): boolean {
 const above = (value: number, { at, outside }: Bound) => (outside ? value > at : value >= at);
 const below = (value: number, { at, outside }: Bound) => (outside ? value < at : value <= at);
 
-const numberFits = ({ whole, low, high, multiples }: Rules, value: number) =>
-  (!whole || Number.isInteger(value)) &&
+const numberFits = ({ isInteger, low, high, multiples }: Rules, value: number) =>
+  (!isInteger || Number.isInteger(value)) &&
   (low === undefined || above(value, low)) &&
   (high === undefined || below(value, high)) &&
   multiples.every((step) => Number.isInteger(value / step));
 
-/** Lengths in code units, as zod counts them. A format is known by its pattern, which zod writes beside it; one without is unknown and holds nothing. */
+/**
+ * Lengths count code units, as in zod. A format is checked by the pattern that zod writes beside it; a format without
+ * a pattern is unknown and accepts nothing.
+ */
 const textFits = ({ length, patterns, formats }: Rules, value: string) =>
   value.length >= length.min &&
   value.length <= length.max &&
@@ -48,12 +51,12 @@ const objectFits = (rules: Rules, value: Record<string, unknown>) =>
       accepts(toPart(rules, rules.properties.get(key) ?? rules.others), item),
   );
 
-/** As zod compares: -0 equals 0, which `isDeepStrictEqual` denies. */
+/** Equality as in zod: -0 equals 0, which `isDeepStrictEqual` denies. */
 const isSame = (allowed: unknown, value: unknown) => allowed === value || isDeepStrictEqual(allowed, value);
 
 /**
- * Whether a value follows rules. Those that are not read any further are taken for broken.
- * @param tried alternatives that led here: one that leads to itself holds nothing
+ * Whether a value satisfies rules. Keywords that are not evaluated count as violated.
+ * @param tried alternatives on the path to here: one that leads to itself accepts nothing
  */
 export function follows(rules: Rules, value: unknown, tried: readonly Schema[] = []): boolean {
   const type = getType(value);
@@ -75,5 +78,5 @@ export function follows(rules: Rules, value: unknown, tried: readonly Schema[] =
   );
 }
 
-/** Whether a schema holds a value, as far as that is known. */
+/** Whether a schema is known to accept a value. */
 export const accepts = (place: Place, value: unknown): boolean => follows(readRules(place), value);

@@ -2,10 +2,10 @@ import type { Bound, Rules } from './rule-set.ts';
 import { readRules, toPart } from './rules.ts';
 import { type TypeName, typeNames } from './schema.ts';
 
-/** The longest description. */
-const longest = 100;
+/** Maximum length of a description. */
+const maxChars = 100;
 
-const shortened = (text: string) => (text.length <= longest ? text : `${text.slice(0, longest - 1)}…`);
+const shortened = (text: string) => (text.length <= maxChars ? text : `${text.slice(0, maxChars - 1)}…`);
 
 const boundText = (word: string, bound: Bound | undefined) =>
   bound === undefined || Math.abs(bound.at) === Number.MAX_SAFE_INTEGER
@@ -21,8 +21,8 @@ function sizeText(min: number, max: number, unit: string): string {
 const ofType: Record<TypeName, (rules: Rules) => string> = {
   null: () => 'null',
   boolean: () => 'true or false',
-  number: ({ whole, low, high }) =>
-    `${whole ? 'a whole number' : 'a number'}${boundText('from', low)}${boundText('to', high)}`,
+  number: ({ isInteger, low, high }) =>
+    `${isInteger ? 'a whole number' : 'a number'}${boundText('from', low)}${boundText('to', high)}`,
   string: ({ length, patterns, formats }) =>
     `text${sizeText(length.min, length.max, 'characters')}${formats.map((format) => ` (${format})`).join('')}` +
     patterns.map((pattern) => ` like ${pattern}`).join(''),
@@ -30,10 +30,10 @@ const ofType: Record<TypeName, (rules: Rules) => string> = {
   object: () => 'an object',
 };
 
-/** Depth of nested alternatives that are described. */
+/** Depth to which nested alternatives are described. */
 const levels = 3;
 
-/** What rules hold, for people: `text of at most 20 characters`, `"a" or "b"`. */
+/** Describes what rules accept, for messages: `text of at most 20 characters`, `"a" or "b"`. */
 export function describe(rules: Rules, level = 0): string {
   if (rules.types.size === 0) return 'nothing';
   if (rules.values) return shortened(rules.values.map((value) => JSON.stringify(value)).join(' or '));

@@ -1,7 +1,7 @@
 import type { Bound, Rules } from './rule-set.ts';
 import type { Schema } from './schema.ts';
 
-/** The bound that leaves least: the highest of low ones (1), the lowest of high ones (-1). */
+/** The most restrictive bound: the highest of lower bounds (`side` 1), the lowest of upper bounds (-1). */
 export const tightest = (bounds: (Bound | undefined)[], side: 1 | -1): Bound | undefined =>
   bounds
     .filter((bound) => bound !== undefined)
@@ -13,7 +13,7 @@ const both = (a: Schema, b: Schema): Schema => {
   return b === true ? a : a === false || b === false ? false : { allOf: [a, b] };
 };
 
-/** A property that one side names and the other does not: what the other says about all of those holds, but for a plain "none". */
+/** A property that only one side names: the other side's rule for unnamed properties applies, unless it forbids them all. */
 const named = (own: Schema | undefined, others: Schema): Schema => own ?? (others === false ? true : others);
 
 function propertiesOfBoth(a: Rules, b: Rules): Map<string, Schema> {
@@ -26,10 +26,7 @@ function propertiesOfBoth(a: Rules, b: Rules): Map<string, Schema> {
   );
 }
 
-/**
- * Rules that hold what both hold. Objects of which each side names some properties have those of both sides: so zod reads
- * an intersection.
- */
+/** Rules that accept what both accept. Objects get the named properties of both sides, as in zod's intersections. */
 export function meet(a: Rules, b: Rules): Rules {
   const values =
     a.values && b.values
@@ -40,7 +37,7 @@ export function meet(a: Rules, b: Rules): Rules {
   return {
     ...a,
     types: new Set([...a.types].filter((type) => b.types.has(type))),
-    whole: a.whole || b.whole,
+    isInteger: a.isInteger || b.isInteger,
     values,
     low: tightest([a.low, b.low], 1),
     high: tightest([a.high, b.high], -1),

@@ -1,35 +1,35 @@
 import type { Extras, Keywords, Schema, TypeName } from './schema.ts';
 
-/** A bound of a number: whether the number itself is outside. */
+/** A bound of a number. `outside`: the bound itself is excluded. */
 export interface Bound {
   at: number;
   outside: boolean;
 }
 
-/** Everything that one schema says, its references and conjunctions put together. */
+/** All rules of one schema, including its references and conjunctions. */
 export interface Rules {
   types: ReadonlySet<TypeName>;
-  /** Numbers are whole. */
-  whole: boolean;
-  /** The only values; undefined for no such list. */
+  /** Numbers have to be integers. */
+  isInteger: boolean;
+  /** The only allowed values; undefined if values are not listed. */
   values?: readonly unknown[];
   low?: Bound;
   high?: Bound;
   multiples: readonly number[];
-  /** Of strings in characters, of arrays in items. */
+  /** Length of strings in characters, number of array items. */
   length: { min: number; max: number };
   items: { min: number; max: number; first: readonly Schema[]; others: Schema };
   patterns: readonly string[];
   formats: readonly string[];
   properties: ReadonlyMap<string, Schema>;
   required: ReadonlySet<string>;
-  /** What a property that is not named may be. */
+  /** Schema of properties that are not named. */
   others: Schema;
-  /** What names may be; undefined for all. */
+  /** Schema of property names; undefined if any name is allowed. */
   names?: Schema;
-  /** One of each list holds, too. */
+  /** One alternative of each list has to accept the value, too. */
   choices: readonly (readonly Schema[])[];
-  /** Rules that are only compared for being the same. */
+  /** Keywords that are only compared for equality. */
   further: Keywords;
   root: unknown;
   extras: Extras;

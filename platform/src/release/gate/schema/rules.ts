@@ -11,7 +11,7 @@ import {
   typeNames,
 } from './schema.ts';
 
-/** Keywords that restrict a value and are not read further. */
+/** Keywords that restrict a value and are not evaluated. */
 const furtherKeywords = [
   ...['not', 'if', 'then', 'else', 'patternProperties', 'dependentRequired', 'dependentSchemas'],
   ...['unevaluatedProperties', 'unevaluatedItems', 'contains', 'minContains', 'maxContains', 'uniqueItems'],
@@ -24,12 +24,12 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const textsOf = (value: unknown): string[] => listOf(value).filter((each) => typeof each === 'string');
 const schemaOf = (value: unknown): Schema | undefined => (isSchema(value) ? value : undefined);
 const schemasOf = (value: unknown): Schema[] => listOf(value).filter(isSchema);
-const given = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+const input = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-/** Rules that hold every value. */
+/** Rules that accept every value. */
 const noRules = (root: unknown, extras: Extras): Rules => ({
   types: new Set(typeNames),
-  whole: false,
+  isInteger: false,
   multiples: [],
   length: { min: 0, max: Number.POSITIVE_INFINITY },
   items: { min: 0, max: Number.POSITIVE_INFINITY, first: [], others: true },
@@ -47,24 +47,24 @@ const noRules = (root: unknown, extras: Extras): Rules => ({
 const boundOf = (inside: unknown, outside: unknown, side: 1 | -1) =>
   tightest(
     [
-      ...given(numberOf(inside)).map((at) => ({ at, outside: false })),
-      ...given(numberOf(outside)).map((at) => ({ at, outside: true })),
+      ...input(numberOf(inside)).map((at) => ({ at, outside: false })),
+      ...input(numberOf(outside)).map((at) => ({ at, outside: true })),
     ],
     side,
   );
 
-function typesOf({ type }: Keywords): Pick<Rules, 'types' | 'whole'> {
+function typesOf({ type }: Keywords): Pick<Rules, 'types' | 'isInteger'> {
   const named = typeof type === 'string' ? [type] : textsOf(type);
-  if (named.length === 0) return { types: new Set(typeNames), whole: false };
+  if (named.length === 0) return { types: new Set(typeNames), isInteger: false };
   const types = new Set(typeNames.filter((name) => named.includes(name)));
   if (named.includes('integer')) types.add('number');
-  return { types, whole: named.includes('integer') && !named.includes('number') };
+  return { types, isInteger: named.includes('integer') && !named.includes('number') };
 }
 
-/** What properties without a name may be. `properties` says that the schema is about objects of its own making. */
+/** Schema of properties that are not named. A schema with `properties` describes objects that it produces itself. */
 function othersOf(keywords: Keywords, extras: Extras): Schema {
   const written = schemaOf(keywords.additionalProperties);
-  // The rule for other names does not hold for those of a pattern.
+  // `additionalProperties` does not apply to names that match a pattern.
   if (keywords.patternProperties !== undefined) return true;
   return written ?? !(extras === 'none' && keywords.properties !== undefined);
 }
@@ -77,23 +77,23 @@ const propertiesOf = ({ properties }: Keywords): Map<string, Schema> =>
     ]),
   );
 
-/** What a schema's own keywords say, without its references and conjunctions. */
+/** The rules in a schema's own keywords, without its references and conjunctions. */
 function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
   const none = noRules(root, extras);
   const { not, minLength, maxLength, minItems, maxItems, propertyNames } = keywords;
   const impossible = not === true || (isKeywords(not) && Object.keys(not).length === 0);
-  const { types, whole } = typesOf(keywords);
+  const { types, isInteger } = typesOf(keywords);
   const first = schemasOf(keywords.prefixItems);
   const others = schemaOf(keywords.items) ?? true;
   const max = numberOf(maxItems) ?? none.items.max;
   return {
     ...none,
     types: impossible ? new Set() : types,
-    whole,
+    isInteger,
     values: 'const' in keywords ? [keywords.const] : Array.isArray(keywords.enum) ? keywords.enum : undefined,
     low: boundOf(keywords.minimum, keywords.exclusiveMinimum, 1),
     high: boundOf(keywords.maximum, keywords.exclusiveMaximum, -1),
-    multiples: given(numberOf(keywords.multipleOf)),
+    multiples: input(numberOf(keywords.multipleOf)),
     length: { min: numberOf(minLength) ?? 0, max: numberOf(maxLength) ?? none.length.max },
     items: {
       min: numberOf(minItems) ?? 0,
@@ -101,8 +101,8 @@ function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
       first,
       others,
     },
-    patterns: given(textOf(keywords.pattern)),
-    formats: given(textOf(keywords.format)),
+    patterns: input(textOf(keywords.pattern)),
+    formats: input(textOf(keywords.format)),
     properties: propertiesOf(keywords),
     required: new Set(textsOf(keywords.required)),
     others: othersOf(keywords, extras),
@@ -116,10 +116,10 @@ function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
   };
 }
 
-/** Cache of rules by schema and by the reading of extras, since many schemas refer to the same one. */
+/** Cache of rules by schema and by `extras`, since many schemas refer to the same one. */
 const known = new WeakMap<Keywords, Partial<Record<Extras, Rules>>>();
 
-/** All rules of a schema with its references and conjunctions. A schema that contains itself adds nothing by that. */
+/** All rules of a schema with its references and conjunctions. A schema that contains itself adds nothing. */
 export function readRules({ schema, root, extras }: Place): Rules {
   if (typeof schema === 'boolean') return read({ schema, root, extras }, []);
   const found = known.get(schema);
@@ -134,7 +134,7 @@ function read({ schema, root, extras }: Place, within: readonly Schema[]): Rules
   if (schema === true || within.includes(schema)) return noRules(root, extras);
   if (schema === false) return { ...noRules(root, extras), types: new Set() };
   const parts = [
-    ...given(textOf(schema.$ref)).map((reference) => resolve(root, reference)),
+    ...input(textOf(schema.$ref)).map((reference) => resolve(root, reference)),
     ...schemasOf(schema.allOf),
   ];
   return parts
@@ -142,5 +142,5 @@ function read({ schema, root, extras }: Place, within: readonly Schema[]): Rules
     .reduce(meet, ownRules(schema, root, extras));
 }
 
-/** A part of a schema that has these rules. */
+/** A subschema of the schema that has these rules. */
 export const toPart = ({ root, extras }: Rules, schema: Schema): Place => ({ schema, root, extras });

@@ -7,13 +7,14 @@ export interface Keywords {
 }
 
 /**
- * What an object may have beyond its `properties`.
- * - `written`: what JSON Schema says, so anything unless `additionalProperties` says otherwise
- * - `none`: nothing where the schema is silent: of a value that is made by the schema, and of a reader that names all it takes
+ * How properties beyond `properties` are treated.
+ * - `written`: as JSON Schema defines it: any are allowed unless `additionalProperties` forbids them
+ * - `none`: none are allowed unless the schema allows them. For values that are produced by the schema, and for readers that
+ *   name everything they accept
  */
 export type Extras = 'written' | 'none';
 
-/** A schema, with the document that its references lead into. */
+/** A schema with the document in which its references are resolved. */
 export interface Place {
   schema: Schema;
   root: unknown;
@@ -23,7 +24,7 @@ export interface Place {
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 export const typeNames: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
-/** Maximum levels of a schema, and maximum steps of a comparison, before it is given up as too complex. */
+/** Maximum depth of a schema and maximum steps of a comparison; beyond them it is rejected as too complex. */
 export const maxDepth = 200;
 export const maxSteps = 100_000;
 
@@ -34,13 +35,13 @@ export const isKeywords = (value: unknown): value is Keywords =>
 const notes =
   /^(?:\$schema|\$id|\$comment|\$defs|title|description|default|examples|deprecated|readOnly|writeOnly|content\w+|x-.*)$/;
 
-/** A schema without any rule. */
+/** A schema without any rules. */
 export const isAnything = (schema: Schema): boolean =>
   schema === true || (isKeywords(schema) && Object.keys(schema).every((keyword) => notes.test(keyword)));
 
 export const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isKeywords(value);
 
-/** A place for a whole document. */
+/** The root schema of a document. */
 export const toPlace = (schema: unknown, extras: Extras = 'written', root: unknown = schema): Place => ({
   schema: isSchema(schema) ? schema : true,
   root,

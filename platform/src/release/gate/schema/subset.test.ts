@@ -5,7 +5,7 @@ import { accepts } from './accepts.ts';
 import { type Extras, toPlace } from './schema.ts';
 import { findGaps } from './subset.ts';
 
-/** A schema with values of it, and one that holds all of them and more. */
+/** A schema, some of its values, and a second schema that accepts all of them and more. */
 interface Sample {
   schema: z.ZodType;
   values: fc.Arbitrary<unknown>;
@@ -32,8 +32,8 @@ const leaf: fc.Arbitrary<Sample> = fc.oneof(
     values: fc.constantFrom(...values),
     wider: z.string(),
   })),
-  fc.tuple(fc.integer({ min: -5, max: 5 }), fc.nat(6), fc.boolean()).map(([min, more, whole]) => ({
-    schema: whole
+  fc.tuple(fc.integer({ min: -5, max: 5 }), fc.nat(6), fc.boolean()).map(([min, more, full]) => ({
+    schema: full
       ? z
           .int()
           .min(min)
@@ -42,7 +42,7 @@ const leaf: fc.Arbitrary<Sample> = fc.oneof(
           .number()
           .min(min)
           .max(min + more),
-    values: whole ? fc.integer({ min, max: min + more }) : fc.double({ min, max: min + more, noNaN: true }),
+    values: full ? fc.integer({ min, max: min + more }) : fc.double({ min, max: min + more, noNaN: true }),
     wider: z
       .number()
       .gt(min - 1)
@@ -127,7 +127,7 @@ const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
   ),
 }));
 
-/** What is made by a schema, and what is read by one. */
+/** Reads one schema as that of a producer and one as that of a reader. */
 const made = (schema: z.ZodType) =>
   toPlace(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))));
 const read = (schema: z.ZodType, extras: Extras = 'written') =>
@@ -262,7 +262,7 @@ test('what else an object may have depends on who reads it', () => {
   const [more, less] = [z.object({ a: z.string(), b: z.int() }), z.object({ a: z.string() })];
   expect(findGaps(read(more, 'none'), read(less))).toEqual([]);
   expect(findGaps(read(more, 'none'), read(less, 'none'))).toMatchObject([{ path: 'b', kind: 'extra' }]);
-  // Without a word about others the value may have a `b` of any kind.
+  // Without a rule about other properties the value may have a `b` of any type.
   expect(findGaps(read(less), read(more.partial()))).toMatchObject([
     { path: 'b', has: 'anything', takes: 'a whole number' },
   ]);
@@ -274,7 +274,7 @@ test('rules that are not understood have to be the same', () => {
   expect(findGaps(toPlace({ type: 'array' }), left)).toMatchObject([
     { kind: 'value', has: 'a list', takes: 'a list, by other rules' },
   ]);
-  // What only describes a value is no rule.
+  // Annotations are no rules.
   expect(
     findGaps(toPlace({ type: 'string' }), toPlace({ type: 'string', title: 'x', 'x-source': 'y' })),
   ).toEqual([]);

@@ -14,28 +14,28 @@ import {
   typeNames,
 } from './schema.ts';
 
-/** A place where one schema has values that the other does not hold. */
+/** A path at which one schema allows values that the other does not accept. */
 export interface Gap {
   /** `user.languages[].name`; empty for the value itself. */
   path: string;
   /**
-   * - `missing`: a property may be absent that the other requires
-   * - `extra`: a property may be there that the other does not have
-   * - `value`: a value may be there that the other does not hold
+   * - `missing`: the other requires a property that may be absent
+   * - `extra`: a property may be present that the other does not have
+   * - `value`: a value may be present that the other does not accept
    */
   kind: 'missing' | 'extra' | 'value';
-  /** What may be there, for people. */
+  /** What may be present, as text for messages. */
   has: string;
-  /** What the other holds, for people. */
+  /** What the other accepts, as text for messages. */
   takes: string;
 }
 
-/** Where in the two schemas, and which pairs are being compared already: those of a schema that refers to itself hold if the rest does. */
+/** The position in both schemas, and the pairs that are being compared: a recursive pair counts as compatible while it is being compared. */
 interface Walk {
   path: string;
   depth: number;
-  /** Counted over the whole walk. */
-  steps: { taken: number };
+  /** Counted over the complete comparison. */
+  steps: { count: number };
   open: ReadonlyMap<Schema, ReadonlySet<Schema>>;
 }
 
@@ -52,17 +52,17 @@ const valueGap = ({ path }: Walk, left: Rules, right: Rules): Gap => {
 const unique = (gaps: Gap[]): Gap[] =>
   gaps.filter((gap, index) => gaps.findIndex((other) => isDeepStrictEqual(gap, other)) === index);
 
-/** Whole numbers inside a bound start at the next whole number. */
-const tight = (bound: Bound | undefined, whole: boolean, side: 1 | -1): Bound | undefined => {
-  if (bound === undefined || !whole) return bound;
+/** Rounds a bound of integers to the next integer inside it. */
+const tight = (bound: Bound | undefined, full: boolean, side: 1 | -1): Bound | undefined => {
+  if (bound === undefined || !full) return bound;
   const at = side === 1 ? Math.ceil(bound.at) : Math.floor(bound.at);
   return { at: bound.outside && at === bound.at ? at + side : at, outside: false };
 };
 
 function boundHolds(left: Rules, right: Rules, key: 'low' | 'high'): boolean {
   const side = key === 'low' ? 1 : -1;
-  const has = tight(left[key], left.whole, side);
-  const takes = tight(right[key], right.whole, side);
+  const has = tight(left[key], left.isInteger, side);
+  const takes = tight(right[key], right.isInteger, side);
   if (takes === undefined) return true;
   if (has === undefined) return false;
   return side * has.at > side * takes.at || (has.at === takes.at && (has.outside || !takes.outside));
@@ -71,12 +71,12 @@ function boundHolds(left: Rules, right: Rules, key: 'low' | 'high'): boolean {
 const sizeHolds = (has: { min: number; max: number }, takes: { min: number; max: number }) =>
   has.min >= takes.min && has.max <= takes.max;
 
-/** Whether all values of one type that `left` has are within what `right` itself says of the type, parts apart. */
+/** Whether all values of one type of `left` satisfy what `right` itself requires of the type, without items and properties. */
 const plainHolds: Record<TypeName, (left: Rules, right: Rules) => boolean> = {
   null: () => true,
   boolean: () => true,
   number: (left, right) =>
-    (left.whole || !right.whole) &&
+    (left.isInteger || !right.isInteger) &&
     boundHolds(left, right, 'low') &&
     boundHolds(left, right, 'high') &&
     right.multiples.every((step) => left.multiples.some((own) => Number.isInteger(own / step))),
@@ -105,26 +105,26 @@ function itemGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
 
 const isPossible = (rules: Rules, schema: Schema) => readRules(toPart(rules, schema)).types.size > 0;
 
-/** A property that `left` may have: whether `right` has it, and holds its values. */
+/** Compares a property that `left` may have: `right` has to have it and accept its values. */
 function propertyGaps(left: Rules, right: Rules, key: string, schema: Schema, walk: Walk): Gap[] {
   if (!isPossible(left, schema)) return [];
   const at = below(walk, key);
-  const taken = right.properties.get(key) ?? right.others;
+  const accepted = right.properties.get(key) ?? right.others;
   const unnamed = right.names !== undefined && !accepts(toPart(right, right.names), key);
-  if (unnamed || taken === false)
+  if (unnamed || accepted === false)
     return [
       { path: at.path, kind: 'extra', has: describe(readRules(toPart(left, schema))), takes: 'nothing' },
     ];
-  return compare(toPart(left, schema), toPart(right, taken), at);
+  return compare(toPart(left, schema), toPart(right, accepted), at);
 }
 
-/** Whether an object with these names may have one: in doubt it may. */
+/** Whether an object with this schema of property names may have a property of this name; true if unknown. */
 function mayName(names: Place | undefined, key: string): boolean {
   const values = names && readRules(names).values;
   return values === undefined || values.includes(key);
 }
 
-/** Properties that `left` may have without naming them. */
+/** Compares the properties that `left` allows without naming them. */
 function otherGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
   if (!isPossible(left, left.others)) return [];
   const at = below(walk, '*');
@@ -150,7 +150,7 @@ const objectGaps = (left: Rules, right: Rules, walk: Walk): Gap[] => [
   ...otherGaps(left, right, walk),
 ];
 
-/** One of a list of alternatives, with what `right` says besides, has to hold all of `left`, which is of one type. */
+/** One alternative of the list, combined with the other rules of `right`, has to accept all of `left`, which has a single type. */
 function choiceGaps(left: Rules, right: Rules, choice: readonly Schema[], walk: Walk): Gap[] {
   const tries = choice.map((schema) => {
     const rules = meet(right, readRules(toPart(right, schema)));
@@ -168,10 +168,10 @@ const isOf = ({ types }: Rules, value: unknown) => {
   return type !== undefined && types.has(type);
 };
 
-/** What `left` has that `right` does not hold. */
+/** Compares what `left` allows with what `right` accepts. */
 function against(left: Rules, right: Rules, from: Walk): Gap[] {
-  from.steps.taken += 1;
-  if (from.depth > maxDepth || from.steps.taken > maxSteps) return [valueGap(from, left, right)];
+  from.steps.count += 1;
+  if (from.depth > maxDepth || from.steps.count > maxSteps) return [valueGap(from, left, right)];
   const walk = { ...from, depth: from.depth + 1 };
   const [choice, ...choices] = left.choices;
   if (choice !== undefined)
@@ -181,17 +181,17 @@ function against(left: Rules, right: Rules, from: Walk): Gap[] {
       ),
     );
   if (left.values !== undefined) {
-    const refused = left.values.filter((value) => isOf(left, value) && !follows(right, value));
-    return refused.length === 0 ? [] : [valueGap(walk, { ...left, values: refused }, right)];
+    const rejected = left.values.filter((value) => isOf(left, value) && !follows(right, value));
+    return rejected.length === 0 ? [] : [valueGap(walk, { ...left, values: rejected }, right)];
   }
   const gaps = [...left.types].flatMap((type) =>
     ofType({ ...left, types: new Set([type]) }, type, right, walk),
   );
-  // One gap for what may be anything, rather than one for each type.
+  // Reports one gap if the value may have any type, instead of one for each type.
   return left.types.size === typeNames.length && gaps.length > 0 ? [valueGap(walk, left, right)] : gaps;
 }
 
-/** What `left` has, which is of one type and no list of values. */
+/** Compares a `left` that has a single type and no list of values. */
 function ofType(left: Rules, type: TypeName, right: Rules, walk: Walk): Gap[] {
   if (type === 'null') return against({ ...left, values: [null] }, right, walk);
   if (type === 'boolean') return against({ ...left, values: [true, false] }, right, walk);
@@ -217,8 +217,8 @@ function compare(left: Place, right: Place, walk: Walk): Gap[] {
 }
 
 /**
- * The places where a value of the first schema may be invalid by the second; none when the first is a subset. Conservative: patterns
+ * Paths at which a value of the first schema may be invalid by the second; empty if the first is a subset. Conservative: patterns
  * and formats have to be equal, and a single alternative has to accept all of the other schema.
  */
 export const findGaps = (left: Place, right: Place): Gap[] =>
-  unique(compare(left, right, { path: '', depth: 0, steps: { taken: 0 }, open: new Map() }));
+  unique(compare(left, right, { path: '', depth: 0, steps: { count: 0 }, open: new Map() }));

@@ -26,6 +26,6 @@ test('the language last chosen on the site is that of the next mail, whatever th
 });
 
 test('nobody without a session chooses for anybody', async () => {
-  const refused = await clocked.server.request(setLanguage, { body: { language: 'ar' } }, {});
-  expect(refused.status).toBe(401);
+  const rejected = await clocked.server.request(setLanguage, { body: { language: 'ar' } }, {});
+  expect(rejected.status).toBe(401);
 });

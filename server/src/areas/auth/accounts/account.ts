@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { User } from 'shared-api/contracts/accounts';
+import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { type Caller, type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { consultationInfos } from './tables.ts';
+import { consultationInfos } from '../tables/accounts.ts';
 
 export type Account = typeof users.$inferSelect & { info: typeof consultationInfos.$inferSelect | null };
 
@@ -31,7 +32,7 @@ type Locked = typeof users.$inferSelect;
 
 /**
  * Locks the account of an e-mail until the transaction ends. Opening a session, changing the password and planning the deletion hold this
- * lock, so that none of them works on a state that another has just ended. It is the first lock of this area; the order is account,
+ * lock, so that none of them works on a state that another has just changed. It is the first lock of this area; the order is account,
  * tickets, counters, codes, sessions.
  */
 export const lockByEmail = async (tx: Database, email: string): Promise<Locked | undefined> =>
@@ -44,7 +45,7 @@ export const lockByEmail = async (tx: Database, email: string): Promise<Locked |
 export async function lockUnchanged(tx: Database, read: Account, now: Date): Promise<Locked> {
   const [account] = await tx.select().from(users).where(eq(users.id, read.id)).for('no key update');
   if (!account || isClosed(account, now) || account.passwordHash !== read.passwordHash)
-    throw new Failure(400, 'account_changed');
+    throw new Failure('account_changed');
   return account;
 }
 
@@ -57,10 +58,19 @@ export async function storeLanguage(db: Database, id: number, language: Language
 }
 
 /** Roles of the account besides learner (only this function decides them, PD-7). */
-export const getRoles = (account: { isConsultant: boolean; isOperator: boolean }): Caller['roles'] => [
+export const getRoles = (account: AccountRights): Caller['roles'] => [
   ...(account.isConsultant ? (['consultant'] as const) : []),
-  ...(account.isOperator ? (['operator'] as const) : []),
+  ...(getPermissions(account).length > 0 ? (['operator'] as const) : []),
 ];
+
+type AccountRights = Pick<typeof users.$inferSelect, 'isConsultant' | 'isOperator' | 'permissions'>;
+
+/** What the account may do as an operator: administrators everything, others what their roles allow. */
+export const getPermissions = ({
+  isOperator,
+  permissions: ofRoles,
+}: Pick<AccountRights, 'isOperator' | 'permissions'>): readonly Permission[] =>
+  isOperator ? permissions : permissions.filter((permission) => ofRoles.includes(permission));
 
 /** Maps the account to the API's form (CC §3). */
 export const toUser = (account: Account): User => ({

@@ -11,8 +11,8 @@ import {
 } from '../../../services/content/index.ts';
 import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { consultationInfos, userLanguages } from '../tables/accounts.ts';
 import { hashPassword } from './passwords.ts';
-import { consultationInfos, userLanguages } from './tables.ts';
 
 const item = z.strictObject({
   email,

@@ -52,7 +52,7 @@ test('six wrong passwords from six addresses lock nobody out, nor do hundreds', 
   for (const ip of networks(6, 20)) expect((await signIn(email, 'a wrong guess', { ip })).status).toBe(400);
   expect((await signIn(email, password, { ip: abroad })).status).toBe(200);
   for (const ip of networks(120, 21)) await signIn(email, 'a wrong guess', { ip });
-  // New addresses at home and abroad, and the old ones.
+  // New addresses at home and abroad, and the addresses used above.
   for (const ip of [home, abroad, '192.0.3.1', '2001:db8:7::1'])
     expect((await signIn(email, password, { ip })).status).toBe(200);
 });
@@ -196,7 +196,7 @@ test('codes for one purpose do not use up those for the other, nor tries at pass
 
 let attempts = 0;
 
-// Six of 10,000 codes are guessed of each of some 33 that are sent: one attempt of fifty guesses right, and is made again by other people.
+// Some 33 codes are sent, and 6 of 10,000 values are guessed for each. One run of fifty therefore guesses right; it is repeated with other accounts.
 test.each(['register', 'forgot_password'] as const)(
   'guesses at %s codes from many networks, all at once too, end; the link of the mail is still good',
   { retry: 2 },

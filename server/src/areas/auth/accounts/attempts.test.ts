@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/database.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
+import { attempts } from '../tables/accounts.ts';
 import { type Counter, countTry, resetTries, uncountTry } from './attempts.ts';
 import { deriveKeys } from './keys.ts';
 import { limitsFor } from './limits.ts';
-import { attempts } from './tables.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Database, mac, rows } from '../../../kernel/index.ts';
+import { attempts } from '../tables/accounts.ts';
 import type { Keys } from './keys.ts';
 import { type Alarms, delays, type Limits, type Policy } from './limits.ts';
-import { attempts } from './tables.ts';
 
 /** One limit on one subject, e.g. `signInAccount` on an e-mail. */
 export interface Counter<Name extends string = keyof Limits> {
@@ -38,18 +38,18 @@ export async function countTry<Name extends string>(
     const { resetSeconds, attacked, ...usual } = limits[counter.limit];
     const policy = (counter.attacked && attacked) || usual;
     const waits = delays(policy);
-    // Before the first delay there is nothing to wait for: a free try blocks nothing, even if an earlier one is counted after it.
+    // Free tries have no delay, so that they block nothing, even if an earlier try is counted after them.
     const wait = (count: ReturnType<typeof sql>) =>
       sql`coalesce(${at}::timestamptz + make_interval(secs =>
         (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.freeTries}::int, ${waits.length}::int)]), 'epoch')`;
     const next = sql`case when attempts.forget_at <= ${at}::timestamptz then 1 else attempts.count + 1 end`;
-    const forget = sql`${at}::timestamptz + make_interval(secs => ${resetSeconds}::float8)`;
+    const clear = sql`${at}::timestamptz + make_interval(secs => ${resetSeconds}::float8)`;
     const counted = await rows(
       db,
       sql`insert into attempts (key, count, blocked_until, forget_at)
-          values (${key}, 1, ${wait(sql`1`)}, ${forget})
+          values (${key}, 1, ${wait(sql`1`)}, ${clear})
           on conflict (key) do update
-            set count = ${next}, blocked_until = ${wait(next)}, forget_at = ${forget}
+            set count = ${next}, blocked_until = ${wait(next)}, forget_at = ${clear}
             where attempts.blocked_until <= ${at}::timestamptz
           returning 1 as counted`,
     );
@@ -82,14 +82,14 @@ export async function countForAlarm(
   { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
   counter: AlarmCounter,
 ): Promise<boolean> {
-  const forgetAt = new Date(now.getTime() + alarms[counter.limit].resetSeconds * 1000);
+  const resetAt = new Date(now.getTime() + alarms[counter.limit].resetSeconds * 1000);
   const isOver = sql`${attempts.forgetAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(attempts)
-    .values({ key: keyOf(keys, counter), count: 1, blockedUntil: new Date(0), forgetAt })
+    .values({ key: keyOf(keys, counter), count: 1, blockedUntil: new Date(0), forgetAt: resetAt })
     .onConflictDoUpdate({
       target: attempts.key,
-      set: { count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`, forgetAt },
+      set: { count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`, forgetAt: resetAt },
     })
     .returning({ count: attempts.count });
   return (row?.count ?? 0) > alarms[counter.limit].from;

@@ -7,9 +7,9 @@ import { pictureAddress } from '../../../services/pictures/pictures.ts';
 import { pictures } from '../../../services/pictures/tables.ts';
 import { languages } from '../../../services/settings/tables.ts';
 import { users } from '../../../services/users/index.ts';
+import { knownAddresses, referrals, sessions, userLanguages } from '../tables/accounts.ts';
 import { type Clocked, findTablesWith, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { closeAccounts } from './sweep.ts';
-import { knownAddresses, referrals, sessions, userLanguages } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {

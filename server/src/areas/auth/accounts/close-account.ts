@@ -3,7 +3,8 @@ import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { dataCopies, knownAddresses, otps, sessions, tickets, userLanguages } from './tables.ts';
+import { dataCopies, knownAddresses, otps, sessions, tickets, userLanguages } from '../tables/accounts.ts';
+import { operatorRoleMembers } from '../tables/operators.ts';
 
 /** Replaces a name; independent of the language. */
 const nobody = '—';
@@ -45,6 +46,7 @@ async function eraseAccount(tx: Database, id: number, areas: readonly Module[], 
   await tx.delete(dataCopies).where(eq(dataCopies.userId, id));
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(userLanguages).where(eq(userLanguages.userId, id));
+  await tx.delete(operatorRoleMembers).where(eq(operatorRoleMembers.userId, id));
   const name = randomUUID();
   await tx
     .update(users)

@@ -5,21 +5,21 @@ import { type NamedRows, type PersonalRows, users } from '../../../services/user
 
 /**
  * Rows by section, in the stored form: keys are the names of the columns in the database, instants are ISO strings, dates `YYYY-MM-DD`, amounts
- * of money integers in hundredths of the currency beside them. What a number refers to stands beside it by its name. Sections without rows are left out.
+ * of money integers in hundredths of the currency beside them. Beside each id is the name of what it refers to. Sections without rows are left out.
  */
 export type PersonalSections = Record<string, Record<string, unknown>[]>;
 
 /** The copy of a user's data. */
 export interface PersonalCopy {
   sections: PersonalSections;
-  /** Sections of each account without a sign-in that the user manages: members of the family. */
+  /** Sections of each account that the user manages and that cannot sign in: members of the family. */
   family: { member_id: number; sections: PersonalSections }[];
 }
 
 /**
- * Collects the copy of a user's data that the modules declare (`Module.personalData`), as it was at one moment, of the user and of the accounts
+ * Collects the personal data that the modules declare (`Module.personalData`), as of one moment, of the user and of the accounts
  * that the user manages.
- * @param db the database and not a transaction: all is read in one snapshot
+ * @param db the database, not a transaction, because this function reads everything in a snapshot of its own
  */
 export function collectPersonalData(
   db: Database,
@@ -45,13 +45,13 @@ export function collectPersonalData(
   );
 }
 
-/** Who reads the copy: the account itself, in its language. */
+/** The user who reads the copy: the owner of the account, in their language. */
 interface Reader {
   userId: number;
   language: Language;
 }
 
-/** The key of its section in the copy. */
+/** The key of these rows' section in the copy. */
 export const getSectionName = ({ section, table }: PersonalRows): string => section ?? getTableName(table);
 
 /** The headings of the sections in a language. */
@@ -70,7 +70,7 @@ interface Reference {
 
 const referencesOfTables = new WeakMap<PgTable, Reference[]>();
 
-/** The foreign keys of a table, which Drizzle builds anew for each question. */
+/** The foreign keys of a table, cached because Drizzle builds them again at each call. */
 function readReferences(table: PgTable): Reference[] {
   const known =
     referencesOfTables.get(table) ?? getTableConfig(table).foreignKeys.map((key) => key.reference());
@@ -116,7 +116,7 @@ const selectColumns = (rows: PersonalRows) =>
 /** `course_name` for `course_id`. */
 export const getNameKey = (column: string): string => `${column.replace(/_id$/, '')}_name`;
 
-/** The names of what the shown columns refer to, and the further texts of the section. */
+/** Columns with the names of what the shown columns refer to, and with further texts of the section. */
 function selectTexts(
   rows: PersonalRows,
   names: readonly NamedRows[],
@@ -127,7 +127,7 @@ function selectTexts(
     const named = findNamed(column, names);
     if (!named) return [];
     const { table, name } = named.rows;
-    // The name of the account itself would stand in each row.
+    // Omits the account's own name, which each row would repeat.
     const others = table === users ? sql` and named.id <> ${reader.userId}` : sql``;
     const text = sql`(select named.${sql.identifier(name[language].name)} from ${table} as named
       where named.${sql.identifier(named.key.name)} = ${qualified(column)}${others})`;
@@ -136,11 +136,11 @@ function selectTexts(
   return { ...Object.fromEntries(byReference), ...rows.texts?.(userId, language) };
 }
 
-/** A column with its table, which a query of one table leaves away. */
+/** A column qualified by its table; Drizzle omits the table in queries of one table. */
 const qualified = (column: PgColumn): SQL =>
   sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`;
 
-/** The named rows that a column refers to, at once or by the key of another table, such as the profile of a consultant. */
+/** Finds the named rows that a column refers to, directly or through another table, such as the profile of a consultant. */
 export function findNamed(
   column: PgColumn,
   names: readonly NamedRows[],
@@ -173,7 +173,7 @@ function followPath([column, ...rest]: readonly PgColumn[], userId: number): SQL
   return sql`(${list(columns)}) in (select ${list(foreignColumns)} from ${foreignTable} where ${followPath(rest, userId)})`;
 }
 
-/** @param texts keys of what is only there to be read: left out where there is no text */
+/** @param texts keys of columns for readers only, which are omitted when null */
 const toPlainRow = (row: Record<string, unknown>, texts: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row)

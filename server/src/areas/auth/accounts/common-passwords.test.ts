@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.server.close());
 
-const said = {
+const text = {
   en: 'Many people use this password, so it is easy to guess. Please choose another one.',
   ar: 'يستخدم كثيرون كلمة المرور هذه فيسهل تخمينها. يُرجى اختيار كلمة أخرى.',
 };
@@ -41,8 +41,8 @@ test.each(['en', 'ar'] as const)('sign-up refuses a common password at its field
   const email = `common.${language}@test.example`;
   const cookies = await proveEmail(server, email);
   const body = { ...registrationForm(email), password: 'password123' };
-  const refused = await server.request(register, { body }, { cookies, language });
-  expect([refused.status, refused.failure.errors]).toEqual([422, { password: [said[language]] }]);
+  const rejected = await server.request(register, { body }, { cookies, language });
+  expect([rejected.status, rejected.failure.errors]).toEqual([422, { password: [text[language]] }]);
   // The ticket is still valid.
   expect((await server.request(register, { body: registrationForm(email) }, { cookies })).status).toBe(200);
 });
@@ -55,11 +55,11 @@ test('a reset and a change refuse one too, and nothing changes', async () => {
   const cookies = await proveForReset(server, email);
   const body = { email, new_password: 'password123' };
   const reset = await server.request(resetPassword, { body }, { cookies });
-  expect([reset.status, reset.failure.errors]).toEqual([400, { new_password: [said.en] }]);
+  expect([reset.status, reset.failure.errors]).toEqual([400, { new_password: [text.en] }]);
   const as = { token: answer.token };
   const change = { ...body, current_password: 'demonstration' };
   const changed = await server.request(resetPassword, { body: change }, { as });
-  expect([changed.status, changed.failure.errors]).toEqual([400, { new_password: [said.en] }]);
+  expect([changed.status, changed.failure.errors]).toEqual([400, { new_password: [text.en] }]);
   const better = { ...body, new_password: 'seven paper boats' };
   expect((await server.request(resetPassword, { body: better }, { cookies })).status).toBe(200);
 });

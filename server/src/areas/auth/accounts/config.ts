@@ -7,7 +7,7 @@ export interface Lifetimes {
   refresh: number;
 }
 
-/** Attempts on one account that are free before each further attempt has to wait (docs/security.md); areas add their own. */
+/** Number of attempts on one account without a delay before the next (docs/security.md); areas add their own. */
 export interface FreeTries {
   /** Passwords. */
   password: number;

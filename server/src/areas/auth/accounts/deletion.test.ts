@@ -13,6 +13,7 @@ import { modules } from '../../../areas.ts';
 import { defineModule, type FieldError } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
+import { knownAddresses, sessions, tickets } from '../tables/accounts.ts';
 import { findAccountById } from './account.ts';
 import {
   type Clocked,
@@ -22,7 +23,6 @@ import {
   serverWithClock,
 } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
-import { knownAddresses, sessions, tickets } from './tables.ts';
 
 /** The blockers that the test's own area reports. */
 let obstacles: FieldError[] = [];
@@ -183,9 +183,9 @@ test('an account without a password proves its own e-mail instead', async () => 
     "another's": await proveForReset(server, other.email, home),
   };
   for (const [what, cookies] of Object.entries(attempts)) {
-    const refused = await remove(session, { password: 'demonstration' }, { cookies });
-    expect(refused.status, what).toBe(400);
-    expect(refused.failure.code, what).toBe('no_ticket');
+    const rejected = await remove(session, { password: 'demonstration' }, { cookies });
+    expect(rejected.status, what).toBe(400);
+    expect(rejected.failure.code, what).toBe('no_ticket');
   }
   obstacles = ['test.session'];
   const cookies = await proveForReset(server, session.email, home);
@@ -202,7 +202,7 @@ test('the mail of its code says that the account is about to be deleted, and com
     server.request(resendOtp, { body: { email, type: 'delete_account' } }, { as, ip: home });
   expect((await ask(session.email)).status).toBe(401);
   expect((await ask(other.email, session)).status).toBe(404);
-  // An account with a password proves itself by that.
+  // An account with a password is verified by its password, not by a code.
   expect((await ask(other.email, other)).status).toBe(404);
   expect((await ask(session.email, session)).status).toBe(200);
   const [mail] = await listMails(server.db, session.email);
@@ -214,7 +214,7 @@ test('the mail of its code says that the account is about to be deleted, and com
     { body: { email: session.email, otp, type: 'delete_account' } },
     { as: session, ip: home },
   );
-  // The ticket is for this step.
+  // The ticket is valid for the deletion only.
   const reset = { email: session.email, new_password: 'another long one' };
   expect((await server.request(resetPassword, { body: reset }, { cookies, ip: home })).status).toBe(400);
   expect((await remove(session, {}, { cookies })).status).toBe(200);

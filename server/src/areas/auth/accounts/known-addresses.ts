@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { knownAddresses } from './tables.ts';
+import { knownAddresses } from '../tables/accounts.ts';
 
 /** Whether the account has signed in from this address. */
 export async function isKnownAddress(db: Database, userId: number, from: string): Promise<boolean> {

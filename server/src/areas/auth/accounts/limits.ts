@@ -1,6 +1,6 @@
 import type { FreeTries } from './config.ts';
 
-/** How tries are delayed (docs/security.md has the model and the purpose of each limit). */
+/** How tries are delayed; docs/security.md explains the model and each limit. */
 interface DelayPolicy {
   /** Tries without a delay. */
   freeTries: number;
@@ -83,11 +83,17 @@ export const limitsFor = ({
     resetSeconds: hours,
   },
   signInNetwork: {
-    ...{ freeTries: 4 * password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+    freeTries: 4 * password,
+    firstSeconds: 15,
+    maxSeconds: 15 * minutes,
+    resetSeconds: day,
     attacked: { freeTries: 2 * password, firstSeconds: hours, maxSeconds: day },
   },
   signInPair: {
-    ...{ freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+    freeTries: password,
+    firstSeconds: 15,
+    maxSeconds: 15 * minutes,
+    resetSeconds: day,
     attacked: { freeTries: Math.min(3, password), firstSeconds: hours, maxSeconds: day },
   },
   proveSession: { freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
@@ -99,11 +105,17 @@ export const limitsFor = ({
     resetSeconds: hours,
   },
   sendNetwork: {
-    ...{ freeTries: 4 * send, firstSeconds: 15 * minutes, maxSeconds: 6 * hours, resetSeconds: day },
+    freeTries: 4 * send,
+    firstSeconds: 15 * minutes,
+    maxSeconds: 6 * hours,
+    resetSeconds: day,
     attacked: { freeTries: 2 * send, firstSeconds: 30 * minutes, maxSeconds: 6 * hours },
   },
   sendPair: {
-    ...{ freeTries: send, firstSeconds: 15 * minutes, maxSeconds: 6 * hours, resetSeconds: day },
+    freeTries: send,
+    firstSeconds: 15 * minutes,
+    maxSeconds: 6 * hours,
+    resetSeconds: day,
     attacked: { freeTries: Math.min(2, send), firstSeconds: 30 * minutes, maxSeconds: 6 * hours },
   },
   verifyAccount: { freeTries: code, firstSeconds: 15 * minutes, maxSeconds: 4 * hours, resetSeconds: day },

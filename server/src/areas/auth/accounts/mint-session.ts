@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../kernel/index.ts';
+import { consultationInfos } from '../tables/accounts.ts';
 import { findAccountById } from './account.ts';
 import type { Lifetimes } from './config.ts';
 import { insertUser } from './registration.ts';
 import { refreshCookie } from './session-cookies.ts';
 import { openSession } from './sessions.ts';
-import { consultationInfos } from './tables.ts';
 
 export interface Minted {
   userId: number;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { resendOtp, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
+import { otps, tickets } from '../tables/accounts.ts';
 import {
   type Clocked,
   otherCode,
@@ -9,7 +10,6 @@ import {
   registerAccount,
   serverWithClock,
 } from './accounts.fixture.ts';
-import { otps, tickets } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { mac } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
+import { otps } from '../tables/accounts.ts';
 import { findAccountByEmail, isClosed } from './account.ts';
 import { networkKey } from './addresses.ts';
 import {
@@ -21,7 +22,6 @@ import { otpMail } from './mails.ts';
 import { isMemberEmail } from './member-address.ts';
 import { findCodeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
-import { otps } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Details of the call for the account functions. */
@@ -78,8 +78,8 @@ export async function sendCode(
   const account = await findAccountByEmail(tx, email);
   const knownCaller = await findKnownCaller(tx, account, call);
   const { counters, alarm } = await findSendCounters(tx, { email, type }, knownCaller, call);
-  const refused = await countTry(tx, call, counters);
-  if (refused !== undefined) return refused;
+  const rejected = await countTry(tx, call, counters);
+  if (rejected !== undefined) return rejected;
   if (alarm) await countForAlarm(tx, call, alarm);
 
   const usable =
@@ -160,7 +160,7 @@ export type MailedProof = { otp: string } | { key: string };
  */
 export async function verifyCode(
   tx: Database,
-  { email, type, ...given }: { email: string; type: OtpType } & MailedProof,
+  { email, type, ...proof }: { email: string; type: OtpType } & MailedProof,
   call: CallDetails,
 ): Promise<Verification> {
   const { keys, now } = call;
@@ -174,11 +174,11 @@ export async function verifyCode(
     return { outcome: 'right', ticket: await issueTicket(tx, { email, type }, now) };
   };
 
-  if ('key' in given) {
+  if ('key' in proof) {
     const [linked] = await tx
       .select({ email: otps.email })
       .from(otps)
-      .where(and(of, eq(otps.keyHash, tokenHash(given.key)), gt(otps.expiresAt, now)))
+      .where(and(of, eq(otps.keyHash, tokenHash(proof.key)), gt(otps.expiresAt, now)))
       .for('update');
     return linked ? accept() : { outcome: 'unusable' };
   }
@@ -191,7 +191,7 @@ export async function verifyCode(
   const code = exhausted ? undefined : findCodeToTry(codes, { addressKey: from, limited }, now);
   if (!code) return { outcome: 'unusable' };
 
-  if (!timingSafeEqual(code.codeHash, codeHash(keys, email, type, given.otp))) {
+  if (!timingSafeEqual(code.codeHash, codeHash(keys, email, type, proof.otp))) {
     const { tries, foreignTries } = code;
     await tx
       .update(otps)

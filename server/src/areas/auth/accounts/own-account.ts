@@ -9,7 +9,7 @@ import { useTicket } from './tickets.ts';
  */
 export async function getOwnAccount(context: Context): Promise<Account> {
   const account = context.caller && (await findAccountById(context.db, context.caller.userId));
-  if (!account) throw new Failure(401, 'session_expired');
+  if (!account) throw new Failure('session_expired');
   return account;
 }
 
@@ -26,11 +26,12 @@ export async function provePassword(
   details: TryDetails,
 ): Promise<void> {
   if (account.passwordHash === null) return;
-  if (!password) throw new Failure(400, 'invalid_fields', { errors: { [field]: ['field.required'] } });
+  if (!password)
+    throw new Failure('invalid_fields', { status: 400, errors: { [field]: ['field.required'] } });
   const tried = await tryPasswordAgain(db, { email: account.email, password, account }, sessionId, details);
   if (tried.outcome === 'wait') throw tooManyTries(tried.seconds);
   if (tried.outcome === 'wrong')
-    throw new Failure(400, 'wrong_password', { errors: { [field]: ['wrong_password'] } });
+    throw new Failure('wrong_password', { errors: { [field]: ['wrong_password'] } });
 }
 
 /**
@@ -45,7 +46,7 @@ export async function proveByTicket(
   now: Date,
 ): Promise<void> {
   if (passwordHash !== null) return;
-  // Pages of before ask for a code to choose a password.
+  // Older pages request a code of the password reset instead.
   if (!(await useTicket(tx, ticket, { email, type: ['delete_account', 'forgot_password'] }, now)))
-    throw new Failure(400, 'no_ticket');
+    throw new Failure('no_ticket');
 }

@@ -131,9 +131,9 @@ test('an account without a password proves its own e-mail instead', async () => 
     "another's": await proveForReset(server, other.email, home),
   };
   for (const [what, cookies] of Object.entries(attempts)) {
-    const refused = await change(session, { email: other.email, current_password: 'x' }, { cookies });
-    expect(refused.status, what).toBe(400);
-    expect(refused.failure.code, what).toBe('no_ticket');
+    const rejected = await change(session, { email: other.email, current_password: 'x' }, { cookies });
+    expect(rejected.status, what).toBe(400);
+    expect(rejected.failure.code, what).toBe('no_ticket');
   }
   const cookies = await proveForReset(server, session.email, home);
   const changed = await change(session, {}, { cookies });

@@ -3,11 +3,11 @@ import { deleteAccount, login, resetPassword } from 'shared-api/contracts/accoun
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
+import { sessions } from '../tables/accounts.ts';
 import { findAccountById } from './account.ts';
 import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { openAccountSession } from './sign-in.ts';
 import { closeAccounts } from './sweep.ts';
-import { sessions } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
@@ -55,8 +55,8 @@ test('of resets at once with one ticket exactly one sets the password', async ()
   expect(sorted(answers)).toEqual([200, 400, 400]);
   const signedIn = await Promise.all(chosen.map((password) => signIn(email, password)));
   expect(signedIn.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
-  const told = await listMails(clocked.server.db, email);
-  expect(told.filter(({ subject }) => subject.includes('password was changed'))).toHaveLength(1);
+  const notified = await listMails(clocked.server.db, email);
+  expect(notified.filter(({ subject }) => subject.includes('password was changed'))).toHaveLength(1);
 });
 
 test('of resets at once with several tickets of one e-mail exactly one sets the password', async () => {
@@ -98,10 +98,10 @@ test('an account read before a reset, a change or its closing opens no session a
   expect(await liveSessions(person.id)).toEqual([]);
 
   await db.update(users).set({ deletesAt: clocked.now() }).where(eq(users.id, person.id));
-  const beforeClosing = await stored(person.id);
-  await expect(open(beforeClosing)).rejects.toMatchObject({ code: 'account_changed' });
+  const beforeDeletion = await stored(person.id);
+  await expect(open(beforeDeletion)).rejects.toMatchObject({ code: 'account_changed' });
   await closeAccounts(db, [], clocked.now());
-  await expect(open(beforeClosing)).rejects.toMatchObject({ code: 'account_changed' });
+  await expect(open(beforeDeletion)).rejects.toMatchObject({ code: 'account_changed' });
 });
 
 test('of two changes of the own password at once one happens', async () => {
@@ -131,7 +131,7 @@ test('a deletion and a sign-in at once: the later of the two holds', async () =>
     const [asked, back] = await Promise.all([remove(person), signIn(person.email)]);
     expect([asked.status, back.status]).toEqual([200, 200]);
     const { deletesAt } = await stored(person.id);
-    // Either the account is deleted without a session, or it stays with one.
+    // Either the deletion is planned and no session is left, or the account stays with one session.
     expect(await liveSessions(person.id)).toHaveLength(deletesAt === null ? 1 : 0);
   }
 });

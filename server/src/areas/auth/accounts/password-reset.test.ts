@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
+import { knownAddresses, otps, sessions, tickets } from '../tables/accounts.ts';
 import {
   type Clocked,
   closeAccountNow,
@@ -21,7 +22,6 @@ import {
   serverWithClock,
 } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
-import { knownAddresses, otps, sessions, tickets } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
 let clocked: Clocked;
@@ -156,9 +156,9 @@ test('AUTH-070 without the proof of a code no password changes (PD-2)', async ()
     'a refresh token': { rafiq_ticket: other.cookies.rafiq_refresh ?? '' },
   };
   for (const [what, cookies] of Object.entries(attempts)) {
-    const refused = await reset(email, cookies);
-    expect(refused.status, what).toBe(400);
-    expect(refused.failure, what).toEqual({
+    const rejected = await reset(email, cookies);
+    expect(rejected.status, what).toBe(400);
+    expect(rejected.failure, what).toEqual({
       status: false,
       code: 'no_ticket',
       msg: 'Please confirm your e-mail with a code first.',
@@ -293,13 +293,13 @@ test('a token that has ended is told so, instead of the call being taken for a v
   const cookies = await proveForReset(server, victim.email, home);
   const before = await server.db.select().from(users).where(eq(users.id, victim.id));
   for (const authorization of ['Bearer forged', 'Bearer', 'Basic abc', `Bearer ${'A'.repeat(64)}`]) {
-    const refused = await server.request(
+    const rejected = await server.request(
       resetPassword,
       { body: { email: victim.email, new_password: chosen, current_password: 'demonstration' } },
       { headers: { authorization }, cookies },
     );
-    expect(refused.status, authorization).toBe(401);
-    expect(refused.failure.code).toBe('session_expired');
+    expect(rejected.status, authorization).toBe(401);
+    expect(rejected.failure.code).toBe('session_expired');
   }
   expect(await server.db.select().from(users).where(eq(users.id, victim.id))).toEqual(before);
   expect((await reset(victim.email, cookies)).status).toBe(200);

@@ -3,13 +3,13 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { knownAddresses, otps, tickets } from '../tables/accounts.ts';
 import { type Account, isClosed, lockByEmail, lockUnchanged } from './account.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import type { CallDetails } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
 import { resetPasswordTries } from './password-tries.ts';
 import { endAllSessions } from './sessions.ts';
-import { knownAddresses, otps, tickets } from './tables.ts';
 import { useTicket } from './tickets.ts';
 
 /**
@@ -19,14 +19,14 @@ import { useTicket } from './tickets.ts';
  */
 export async function resetPassword(
   tx: Database,
-  given: { email: string; ticket: string | undefined; passwordHash: string },
+  input: { email: string; ticket: string | undefined; passwordHash: string },
   call: CallDetails,
 ): Promise<number> {
-  const account = await lockByEmail(tx, given.email);
-  const wanted = { email: given.email, type: 'forgot_password' } as const;
-  const proof = await useTicket(tx, given.ticket, wanted, call.now);
-  if (!proof || !account || isClosed(account, call.now)) throw new Failure(400, 'no_ticket');
-  await setPassword(tx, account, given.passwordHash, call);
+  const account = await lockByEmail(tx, input.email);
+  const requested = { email: input.email, type: 'forgot_password' } as const;
+  const proof = await useTicket(tx, input.ticket, requested, call.now);
+  if (!proof || !account || isClosed(account, call.now)) throw new Failure('no_ticket');
+  await setPassword(tx, account, input.passwordHash, call);
   return account.id;
 }
 
@@ -38,12 +38,12 @@ export async function resetPassword(
 export async function changePassword(
   tx: Database,
   account: Account,
-  given: { ticket: string | undefined; passwordHash: string; sessionId: string },
+  input: { ticket: string | undefined; passwordHash: string; sessionId: string },
   call: CallDetails,
 ): Promise<void> {
   await lockUnchanged(tx, account, call.now);
-  await proveByTicket(tx, account, given.ticket, call.now);
-  await setPassword(tx, account, given.passwordHash, call, given.sessionId);
+  await proveByTicket(tx, account, input.ticket, call.now);
+  await setPassword(tx, account, input.passwordHash, call, input.sessionId);
 }
 
 /**

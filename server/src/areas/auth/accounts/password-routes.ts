@@ -1,11 +1,11 @@
 import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, type Context, Failure, formatInstant, type Services } from '../../../kernel/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { planDeletion } from './deletion.ts';
 import type { CallDetails } from './otps.ts';
 import { getOwnAccount, provePassword } from './own-account.ts';
 import { changePassword, resetPassword } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
+import { planDeletion } from './plan-deletion.ts';
 import {
   clearSessionCookie,
   clearTicketCookie,
@@ -22,7 +22,7 @@ export function passwordRoutes(
   /** Reset by a visitor with a ticket. */
   const reset = async (context: Context, email: string, newPassword: string) => {
     const ticket = getTicketCookie(context);
-    if (!ticket) throw new Failure(400, 'no_ticket');
+    if (!ticket) throw new Failure('no_ticket');
     const passwordHash = await hashPassword(newPassword);
     const id = await context.db.transaction((tx) =>
       resetPassword(tx, { email, ticket, passwordHash }, details(context)),
@@ -49,10 +49,10 @@ export function passwordRoutes(
     async ({ body }, context) => {
       const { caller } = context;
       if (await isCommonPassword(body.new_password))
-        throw new Failure(400, 'invalid_fields', { errors: { new_password: ['password.common'] } });
-      // A call with a token is about the caller's own account. If the token has expired, the client renews it and repeats the call; handled
-      // as a visitor's call, it could change the account of a ticket that is still in the browser, and end this session.
-      if (!caller && context.hasToken) throw new Failure(401, 'session_expired');
+        throw new Failure('invalid_fields', { status: 400, errors: { new_password: ['password.common'] } });
+      // Rejects a call with an expired token: the client renews it and repeats the call. Handled as a visitor's call, it could change the
+      // account of a ticket that is still in the browser, and end this session.
+      if (!caller && context.hasToken) throw new Failure('session_expired');
       if (caller) await change(context, caller.sessionId, body.new_password, body.current_password);
       else await reset(context, body.email, body.new_password);
       clearTicketCookie(context);
@@ -68,8 +68,8 @@ export function passwordRoutes(
       const account = await getOwnAccount(context);
       const proof = { field: 'password', password: body.password };
       await provePassword(context.db, account, proof, context.caller?.sessionId ?? '', call);
-      const given = { ticket: getTicketCookie(context), confirmed: body.confirm ?? false };
-      const deletesAt = await context.db.transaction((tx) => planDeletion(tx, account, given, modules, call));
+      const input = { ticket: getTicketCookie(context), confirmed: body.confirm ?? false };
+      const deletesAt = await context.db.transaction((tx) => planDeletion(tx, account, input, modules, call));
       clearTicketCookie(context);
       clearSessionCookie(context);
       const date = formatInstant(deletesAt, context.language, context.timezone);

@@ -119,4 +119,4 @@ export const resetPasswordTries = (tx: Database, email: string, { keys, ip }: Tr
 
 /** The error for a try during a delay. */
 export const tooManyTries = (seconds: number): Failure =>
-  new Failure(429, 'sign_in_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });
+  new Failure('sign_in_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });

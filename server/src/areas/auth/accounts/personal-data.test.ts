@@ -7,7 +7,7 @@ import { type PersonalRows, users } from '../../../services/users/index.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
 import { findNamed, findReference, getNameKey, getSectionName } from './collect-personal-data.ts';
 
-/** A column that refers to a table, by the catalogue of the database. */
+/** A foreign key in the catalogue of the database. */
 interface Reference extends Record<string, unknown> {
   from: string;
   column: string;
@@ -41,12 +41,12 @@ const withheld = new Map(parts.flatMap((part) => Object.entries(part.withheld ??
 const nameColumn = (column: PgColumn) => `${getTableName(column.table)}.${column.name}`;
 const isLeftOutOf = (each: PersonalRows, column: string) => column in (each.leftOut ?? {});
 
-/** Columns by which rows become a user's. */
+/** Columns that relate rows to their user. */
 const owning = new Set(
   declared.flatMap(({ paths = [] }) => paths.map(([first]) => first && nameColumn(first))),
 );
 
-/** Columns that no section of their table has. */
+/** Whether every section of the column's table leaves the column out. */
 const isLeftOut = ({ from, column }: Reference) => {
   const sections = declared.filter(({ table }) => getTableName(table) === from);
   return sections.length > 0 && sections.every((each) => isLeftOutOf(each, column));
@@ -93,7 +93,7 @@ test('each path leads to a user by foreign keys, and each section has a name of 
     expect(paths.length > 0 || where !== undefined, getTableName(table)).toBe(true);
 });
 
-/** Whether people call the rows of a table by a name. */
+/** Whether the rows of a table have a name for people. */
 const hasName = (table: PgTable) =>
   table === users ||
   Object.values(getTableColumns(table)).some(({ name }) => /^(name|title|text)_en$/.test(name));

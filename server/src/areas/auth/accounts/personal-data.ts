@@ -1,6 +1,6 @@
 import { languages } from '../../../services/settings/index.ts';
 import { type PersonalData, users } from '../../../services/users/index.ts';
-import { consultationInfos, referrals, sessions, userLanguages } from './tables.ts';
+import { consultationInfos, referrals, sessions, userLanguages } from '../tables/accounts.ts';
 
 const secret = 'A hash of a secret that signs the user in.';
 

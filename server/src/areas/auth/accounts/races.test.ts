@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { register, renew, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
+import { otps, sessions, tickets } from '../tables/accounts.ts';
 import {
   type Clocked,
   otherCode,
@@ -11,7 +12,6 @@ import {
   serverWithClock,
 } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
-import { otps, sessions, tickets } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {

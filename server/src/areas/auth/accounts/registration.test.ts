@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { currentUser, register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
-import { identities } from '../social/tables.ts';
+import { consultationInfos, referrals, userLanguages } from '../tables/accounts.ts';
+import { identities } from '../tables/social.ts';
 import {
   type Clocked,
   importLanguages,
@@ -14,7 +15,6 @@ import {
 } from './accounts.fixture.ts';
 import { standardCost } from './passwords.ts';
 import { checkRegistration, randomReferralCode } from './registration.ts';
-import { consultationInfos, referrals, userLanguages } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
@@ -160,12 +160,12 @@ test('a ticket for a new password does not register', async () => {
 test('AUTH-051 AUTH-073 wrong fields are 422 with messages by field, and the ticket stays good', async () => {
   const email = 'fields@test.example';
   const cookies = await proveEmail(clocked.server, email);
-  const refused = await submit(
+  const rejected = await submit(
     { email, birth_date: '2026-11-22', password: undefined, terms_version: '0' },
     cookies,
   );
-  expect(refused.status).toBe(422);
-  expect(refused.failure.errors).toEqual({
+  expect(rejected.status).toBe(422);
+  expect(rejected.failure.errors).toEqual({
     birth_date: ['The birth date cannot be in the future.'],
     password: ['This field is required.'],
     terms_version: [expect.stringContaining('terms')],
@@ -179,9 +179,9 @@ test('AUTH-051 AUTH-073 wrong fields are 422 with messages by field, and the tic
 test('AUTH-051 a phone that is none, a short password and an empty name are told by field', async () => {
   const email = 'contract@test.example';
   const cookies = await proveEmail(clocked.server, email);
-  const refused = await submit({ email, phone: '12', password: '1234567', username: ' ' }, cookies);
-  expect(Object.keys(refused.failure.errors ?? {}).sort()).toEqual(['password', 'phone', 'username']);
-  expect(refused.failure.errors?.phone?.[0]).toContain('+20');
+  const rejected = await submit({ email, phone: '12', password: '1234567', username: ' ' }, cookies);
+  expect(Object.keys(rejected.failure.errors ?? {}).sort()).toEqual(['password', 'phone', 'username']);
+  expect(rejected.failure.errors?.phone?.[0]).toContain('+20');
 });
 
 test('an e-mail registered meanwhile is told under its field', async () => {
@@ -235,9 +235,9 @@ test('provider and provider_id without a verified id_token prove nothing (PD-6)'
   const email = 'social@test.example';
   const cookies = await proveEmail(clocked.server, email);
   const posted = { email, provider: 'google', provider_id: '42' };
-  const refused = await submit({ ...posted, password: undefined }, cookies);
-  expect(refused.status).toBe(422);
-  expect(refused.failure.errors).toEqual({ password: ['This field is required.'] });
+  const rejected = await submit({ ...posted, password: undefined }, cookies);
+  expect(rejected.status).toBe(422);
+  expect(rejected.failure.errors).toEqual({ password: ['This field is required.'] });
   expect((await submit(posted, cookies)).answer.user.hasPassword).toBe(true);
   expect(await clocked.server.db.select().from(identities)).toEqual([]);
 });
@@ -246,7 +246,7 @@ test.each([
   ['Customer service', 'en', 'belongs to Rafiq'],
   ['R\u0430fiq', 'en', 'belongs to Rafiq'],
   ['خدمة العملاء', 'ar', 'خاص برفيق'],
-] as const)('PD-143 nobody registers as %s', async (username, language, said) => {
+] as const)('PD-143 nobody registers as %s', async (username, language, content) => {
   const email = `reserved.${Math.random().toString(36).slice(2)}@test.example`;
   const cookies = await proveEmail(clocked.server, email);
   const { status, failure } = await submit(
@@ -255,7 +255,7 @@ test.each([
     language === 'ar' ? language : undefined,
   );
   expect(status).toBe(422);
-  expect(failure.errors).toEqual({ username: [expect.stringContaining(said)] });
+  expect(failure.errors).toEqual({ username: [expect.stringContaining(content)] });
   expect(await userOf(email)).toBeUndefined();
 });
 

@@ -6,9 +6,9 @@ import { foldCode } from 'shared-api/rules/typed-text';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { linkIdentity } from '../social/identities.ts';
+import { referrals, userLanguages } from '../tables/accounts.ts';
 import { type Account, findAccountByEmail, findAccountById } from './account.ts';
-import { referrals, userLanguages } from './tables.ts';
+import { linkIdentity } from './identities.ts';
 import { useTicket } from './tickets.ts';
 
 /** The registration form (CC §3 "Registration"), validated by the contract. */
@@ -56,7 +56,7 @@ export function checkRegistration(
 
 /** Throws `invalid_fields` (422) if there are errors (CC §8). */
 export function rejectFields(errors: FieldErrors): void {
-  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid_fields', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { status: 422, errors });
 }
 
 /** Without 0, O, 1, I and L, because users read these codes aloud. */
@@ -78,7 +78,7 @@ export async function createAccount(
   language: Language,
 ): Promise<Account> {
   const proof = await useTicket(tx, credentials.ticket, { email: input.email, type: 'register' }, now);
-  if (!proof) throw new Failure(400, 'no_ticket');
+  if (!proof) throw new Failure('no_ticket');
 
   const errors: FieldErrors = {};
   const spoken = [...new Set(input.language_id)];
@@ -105,9 +105,10 @@ export async function createAccount(
     createdAt: now,
     updatedAt: now,
   });
-  if (id === undefined) throw new Failure(422, 'invalid_fields', { errors: { email: ['email.taken'] } });
+  if (id === undefined)
+    throw new Failure('invalid_fields', { status: 422, errors: { email: ['email.taken'] } });
   if (proof.identity && !(await linkIdentity(tx, proof.identity, id, now)))
-    throw new Failure(400, 'social_linked');
+    throw new Failure('social_linked');
   if (spoken.length)
     await tx.insert(userLanguages).values(spoken.map((languageId) => ({ userId: id, languageId })));
   if (referrer) await tx.insert(referrals).values({ inviteeId: id, referrerId: referrer.id, createdAt: now });

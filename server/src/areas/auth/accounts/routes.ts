@@ -40,7 +40,7 @@ import { readTicket } from './tickets.ts';
 import { findWalletBalance } from './wallet-balance.ts';
 
 function getCaller({ caller }: Context) {
-  if (!caller) throw new Failure(401, 'session_expired');
+  if (!caller) throw new Failure('session_expired');
   return caller;
 }
 
@@ -66,7 +66,7 @@ export function routes(bind: Bind, services: Services): void {
   const send = async (context: Context, body: { email: string; type: OtpType }) => {
     const seconds = await context.db.transaction((tx) => sendCode(tx, body, details(context)));
     if (seconds !== undefined)
-      throw new Failure(429, 'otp_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });
+      throw new Failure('otp_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });
     return { status: true, msg: context.text('otp_sent') } as const;
   };
 
@@ -78,8 +78,8 @@ export function routes(bind: Bind, services: Services): void {
     async ({ body }, context) => {
       if (body.type === 'delete_account') {
         const { email, passwordHash } = await getOwnAccount(context);
-        // A mail about a deletion must not come because of others.
-        if (body.email !== email || passwordHash !== null) throw new Failure(404, 'not_found');
+        // Nobody else may cause a mail about the deletion of an account.
+        if (body.email !== email || passwordHash !== null) throw new Failure('not_found');
       }
       return send(context, body);
     },
@@ -96,12 +96,12 @@ export function routes(bind: Bind, services: Services): void {
     async ({ body }, context) => {
       const { email, type, otp, key } = body;
       const proof: MailedProof | undefined = key ? { key } : otp ? { otp } : undefined;
-      if (!proof) throw new Failure(400, 'invalid_otp');
+      if (!proof) throw new Failure('invalid_otp');
       const result = await context.db.transaction((tx) =>
         verifyCode(tx, { email, type, ...proof }, details(context)),
       );
       if (result.outcome !== 'right')
-        throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
+        throw new Failure(result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
       setTicketCookie(context, result.ticket);
       return { status: true, msg: context.text('otp_right') } as const;
     },
@@ -115,7 +115,7 @@ export function routes(bind: Bind, services: Services): void {
       const ticket = getTicketCookie(context);
       // Ignores the posted provider: the ticket records whether one verified the e-mail (PD-6).
       const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
-      if (!proof) throw new Failure(400, 'no_ticket');
+      if (!proof) throw new Failure('no_ticket');
       rejectFields(checkRegistration(body, { social: proof.identity !== undefined, now }));
       if (body.password && (await isCommonPassword(body.password)))
         rejectFields({ password: ['password.common'] });
@@ -142,7 +142,7 @@ export function routes(bind: Bind, services: Services): void {
     async ({ body }, context) => {
       const result = await signIn(context.db, body, { ...details(context), lifetimes: config.lifetimes });
       if (result.outcome === 'wait') throw tooManyTries(result.seconds);
-      if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
+      if (result.outcome === 'wrong') throw new Failure('wrong_sign_in');
       return sendSignIn(context, result.session);
     },
     { limit: 'login' },
@@ -175,7 +175,7 @@ export function routes(bind: Bind, services: Services): void {
             'a refresh token was used again after its successor: session ended',
           );
         clearSessionCookie(context);
-        throw new Failure(401, 'session_expired');
+        throw new Failure('session_expired');
       }
       return sendSession(context, result.session);
     },

@@ -59,9 +59,9 @@ test('strangers on any number of networks have less than three chances in a hund
     while (elapsed < 86_400) elapsed += delayAfter(limit, ++count);
     return count;
   };
-  // For a sign-up each address may try the code it asked for, until all strangers together have tried too many.
+  // At sign-up each address may try the code that it requested, until the tries of all strangers together reach the alarm.
   expect(alarmsFor(standard).verifyOwn.from / 10_000).toBeLessThan(0.03);
-  // For a new password every try of a stranger counts for the e-mail.
+  // At a password reset each try of a stranger counts for the e-mail.
   expect(perDay(limitsFor(standard).verifyAccount) / 10_000).toBeLessThan(0.003);
 });
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { currentUser, logout, renew } from 'shared-api/contracts/accounts';
+import { permissions } from 'shared-api/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
+import { sessions } from '../tables/accounts.ts';
 import { type Clocked, closeAccountNow, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { maxSessionSeconds } from './sessions.ts';
-import { sessions } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
@@ -187,6 +188,7 @@ test('XCUT-028 roles come from the database with each call', async () => {
     userId: session.userId,
     sessionId: session.sessionId,
     roles: ['operator'],
+    permissions,
   });
 });
 

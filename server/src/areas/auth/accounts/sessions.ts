@@ -4,7 +4,8 @@ import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import { type Caller, type Database, prepareOnce } from '../../../kernel/index.ts';
 import type { MediaReader } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Account, findAccountById, getRoles, toUser } from './account.ts';
+import { sessions } from '../tables/accounts.ts';
+import { type Account, findAccountById, getPermissions, getRoles, toUser } from './account.ts';
 import type { Lifetimes } from './config.ts';
 import type { Keys } from './keys.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type Tokens,
   tokenHash,
 } from './session-tokens.ts';
-import { sessions } from './tables.ts';
 
 /** How long a renewal may be repeated, for lost responses and concurrent tabs (PD-8). */
 export const repeatSeconds = 30;
@@ -80,6 +80,7 @@ const findCaller = prepareOnce((db) =>
       userId: users.id,
       isConsultant: users.isConsultant,
       isOperator: users.isOperator,
+      permissions: users.permissions,
       accessHash: sessions.accessHash,
       accessExpiresAt: sessions.accessExpiresAt,
       previousAccessHash: sessions.previousAccessHash,
@@ -116,7 +117,8 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
     isTokenHash(row.previousAccessHash, hash) &&
     row.previousAccessExpiresAt !== null &&
     row.previousAccessExpiresAt > now;
-  return current || previous ? { userId: row.userId, sessionId: id, roles: getRoles(row) } : undefined;
+  if (!current && !previous) return undefined;
+  return { userId: row.userId, sessionId: id, roles: getRoles(row), permissions: getPermissions(row) };
 }
 
 /** Finds the user of a live session; `undefined` if it has ended or the account is closed. */
@@ -126,11 +128,11 @@ export async function findReaderBySession(
   now: Date,
 ): Promise<MediaReader | undefined> {
   const [row] = await db
-    .select({ userId: users.id, isOperator: users.isOperator })
+    .select({ userId: users.id, isOperator: users.isOperator, permissions: users.permissions })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(live(id, now), isNull(users.deletedAt)));
-  return row;
+  return row && { userId: row.userId, permissions: getPermissions(row) };
 }
 
 /** Finds which of these sessions are live: neither ended nor expired. */

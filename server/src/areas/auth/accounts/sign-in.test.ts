@@ -1,8 +1,8 @@
 import { login } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownAddresses } from '../tables/accounts.ts';
 import { type Clocked, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
-import { knownAddresses } from './tables.ts';
 
 let clocked: Clocked;
 const home = '198.51.100.1';
@@ -60,7 +60,7 @@ test('guessing from one address is slowed, the same for accounts that exist and 
     [429, 'sign_in_wait', '15'],
     [429, 'sign_in_wait', '15'],
   ]);
-  // There even the right password is delayed; the user can sign in elsewhere.
+  // At that address even the right password is delayed; the user can sign in elsewhere.
   expect((await signIn('guessed@test.example', 'demonstration', '203.0.113.1')).status).toBe(429);
   expect((await signIn('guessed@test.example', 'demonstration', '203.0.115.77')).status).toBe(200);
 });
@@ -81,8 +81,8 @@ test('a waiting time grows and ends, and a right password ends the count', async
 
 test('from a known address only a short pause applies, even while a neighbour guesses there', async () => {
   for (let round = 0; round < 14; round++) await signIn('member@test.example', 'wrong password', home);
-  const refused = await signIn('member@test.example', 'demonstration', home);
-  expect(Number(refused.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(15);
+  const rejected = await signIn('member@test.example', 'demonstration', home);
+  expect(Number(rejected.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(15);
   clocked.pass(15);
   expect((await signIn('member@test.example', 'demonstration', home)).status).toBe(200);
 });

@@ -2,9 +2,9 @@ import type { Database } from '../../../kernel/index.ts';
 import { type Account, findAccountByEmail, isClosed, lockUnchanged } from './account.ts';
 import { addressKey } from './addresses.ts';
 import type { Lifetimes } from './config.ts';
-import { cancelDeletion } from './deletion.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { type TryDetails, tryPassword } from './password-tries.ts';
+import { cancelDeletion } from './plan-deletion.ts';
 import { type OpenSession, openSession } from './sessions.ts';
 
 export interface SignInDetails extends TryDetails {
@@ -39,7 +39,7 @@ export async function signIn(
 }
 
 /**
- * Opens a session, adds the caller's address to the known addresses, and cancels a planned deletion (PD-106). All ways of signing in use
+ * Opens a session, adds the caller's address to the known addresses, and cancels a planned deletion (PD-106). All sign-in methods use
  * it.
  * @throws Failure 400 `account_changed` when it was closed, or its password changed, since the account was read
  */

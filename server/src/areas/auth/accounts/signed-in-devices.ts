@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SignedInDevice } from 'shared-api/contracts/accounts';
 import { type Caller, type Database, Failure } from '../../../kernel/index.ts';
+import { sessions } from '../tables/accounts.ts';
 import { endSession } from './sessions.ts';
-import { sessions } from './tables.ts';
 import { readUserAgent } from './user-agent.ts';
 
 /** Stores on which device a session was opened. */
@@ -55,6 +55,6 @@ export async function endDevice(
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(eq(sessions.id, id), isLive(userId, now)));
-  if (!session) throw new Failure(404, 'not_found');
+  if (!session) throw new Failure('not_found');
   await endSession(db, id, now);
 }

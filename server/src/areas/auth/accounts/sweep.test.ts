@@ -1,9 +1,9 @@
 import { sendOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
+import { attempts, knownAddresses, otps, sessions, tickets } from '../tables/accounts.ts';
 import { type Clocked, proveEmail, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { sweep } from './sweep.ts';
-import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {

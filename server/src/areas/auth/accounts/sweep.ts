@@ -1,13 +1,13 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { removeSessionSubscriptions } from '../../../services/notifications/index.ts';
+import { attempts, knownAddresses, otps, sessions, tickets } from '../tables/accounts.ts';
 import { closeAccount } from './close-account.ts';
-import { findDueDeletions } from './deletion.ts';
-import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
+import { findDueDeletions } from './plan-deletion.ts';
 
 const day = 86_400_000;
 
-/** Deletes expired rows, and what was subscribed in expired sessions; keeps ended sessions for a month, for investigations. */
+/** Deletes expired rows, and the push subscriptions of expired sessions; keeps ended sessions for a month, for investigations. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(otps).where(lt(otps.expiresAt, now));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { tickets } from '../tables/accounts.ts';
 import { type OtpType, ticketSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
-import { tickets } from './tables.ts';
 
 /** A provider's user: `subject` is the provider's permanent id. */
 export interface ProviderIdentity {
@@ -61,14 +61,14 @@ const proofOf = (row: typeof tickets.$inferSelect | undefined): Proof | undefine
 export async function readTicket(
   db: Database,
   ticket: string | undefined,
-  wanted: TicketQuery,
+  requested: TicketQuery,
   now: Date,
 ): Promise<Proof | undefined> {
   if (!ticket) return undefined;
   const [row] = await db
     .select()
     .from(tickets)
-    .where(good(ticket, wanted, now));
+    .where(good(ticket, requested, now));
   return proofOf(row);
 }
 
@@ -76,13 +76,13 @@ export async function readTicket(
 export async function useTicket(
   tx: Database,
   ticket: string | undefined,
-  wanted: TicketQuery,
+  requested: TicketQuery,
   now: Date,
 ): Promise<Proof | undefined> {
   if (!ticket) return undefined;
   const [row] = await tx
     .delete(tickets)
-    .where(good(ticket, wanted, now))
+    .where(good(ticket, requested, now))
     .returning();
   return proofOf(row);
 }

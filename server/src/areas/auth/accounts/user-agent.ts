@@ -1,4 +1,4 @@
-/** In this order: most browsers also name the ones that they descend from. */
+/** The order matters, because most browsers also name the browsers that they descend from. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /\b(?:Edg|EdgA|EdgiOS)\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
 const findName = (names: typeof browsers, userAgent: string): string | null =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 
-/** The names by which people know the browser and the system of a device; null for what is not known. */
+/** The common names of a device's browser and system; null if unknown. */
 export const readUserAgent = (userAgent = ''): { browser: string | null; system: string | null } => ({
   browser: findName(browsers, userAgent),
   system: findName(systems, userAgent),

@@ -5,7 +5,7 @@ import { removeDemonstrationAccounts } from './demonstration.ts';
 export const demonstrationRemove = defineCommand({
   name: 'demonstration remove',
   takes: [],
-  summary: 'close the accounts of the demonstration, and switch its coupons off',
+  summary: 'close the accounts of the demonstration, switch its coupons off, and remove its bank account',
   details:
     'For a database that served to try the site out. The accounts are closed as if their holders had asked for it, at once; courses and pictures stay. Repeating it changes nothing.',
   options: {},

@@ -33,7 +33,7 @@ export async function removeDemonstrationAccounts(
     .orderBy(users.id);
   let closed = 0;
   for (const { id, createdAt } of found) {
-    // A constraint requires that the end is after the beginning.
+    // A constraint requires that the deletion is after the creation.
     const at = new Date(Math.max(now.getTime(), createdAt.getTime() + 1));
     const isClosed = await db.transaction(async (tx) => {
       await tx.update(users).set({ deletesAt: at }).where(eq(users.id, id));
@@ -46,14 +46,4 @@ export async function removeDemonstrationAccounts(
   if (Object.values(removed).some((count) => count > 0))
     await audit(db, { action: 'demonstration.remove', details: removed }, now);
   return removed;
-}
-
-declare module '../../../kernel/http/module.ts' {
-  interface Module {
-    /**
-     * Removes or disables the demonstration data of this area that belongs to no account.
-     * @returns the removed numbers by a plural noun: `{ coupons: 2 }`
-     */
-    removeDemonstration?(db: Database): Promise<Record<string, number>>;
-  }
 }

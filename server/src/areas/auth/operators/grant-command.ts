@@ -9,13 +9,13 @@ const set = ({ db, now }: CommandServices, address: string, isOperator: boolean)
   db.transaction((tx) => setOperator(tx, { email: address, isOperator }, now()));
 
 const lines = (result: Awaited<ReturnType<typeof set>>): string[] => [
-  `Account ${result.user_id} is ${result.is_operator ? 'an operator now' : 'no operator any more'}; operators in all: ${result.operators}.`,
+  `Account ${result.user_id} is ${result.is_operator ? 'an administrator now' : 'no administrator any more'}; administrators in all: ${result.operators}.`,
 ];
 
 export const grant = defineCommand({
   name: 'grant',
   takes: ['email'],
-  summary: 'make an account an operator, who may call /api/operator',
+  summary: 'make an account an administrator, who may make every call of /api/operator',
   details:
     'The person signs up on the site first. It takes effect with their next call; repeating it changes nothing.',
   options: {},
@@ -27,7 +27,7 @@ export const grant = defineCommand({
 export const revoke = defineCommand({
   name: 'revoke',
   takes: ['email'],
-  summary: 'take from an account that it is an operator',
+  summary: 'take from an account that it is an administrator',
   details: 'It takes effect with their next call; the account stays. Repeating it changes nothing.',
   options: {},
   input,

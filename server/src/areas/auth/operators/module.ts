@@ -1,12 +1,15 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { demonstrationRemove } from './demonstration-command.ts';
 import { grant, revoke } from './grant-command.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
 /** Manages operators, and removes the demonstration's accounts. */
 export const operators = defineModule({
   name: 'operators',
   texts,
-  routes() {},
+  personalData,
+  routes,
   commands: [grant, revoke, demonstrationRemove],
 });

@@ -1,19 +1,25 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Permission } from 'shared-api/rules/permissions';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isClosed, lockByEmail } from '../accounts/account.ts';
 
-const isLiveOperator = and(eq(users.isOperator, true), isNull(users.deletedAt));
+/** Condition: the account is an administrator's, and open. */
+export const isAdministrator = and(eq(users.isOperator, true), isNull(users.deletedAt));
 
-/** Counts accounts with the operator role. */
+/** Condition: the account has a permission, as an administrator or by a role. */
+export const holdsPermission = (permission: Permission): SQL | undefined =>
+  or(users.isOperator, sql`${users.permissions} @> array[${permission}]::text[]`);
+
+/** Counts the administrators of the site. */
 export async function countOperators(db: Database): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(users).where(isLiveOperator);
+  const [row] = await db.select({ count: count() }).from(users).where(isAdministrator);
   return row?.count ?? 0;
 }
 
 /**
- * Grants or revokes an account's operator role. Takes effect with the next call of its sessions; idempotent.
+ * Makes an account an administrator, or no longer one. Takes effect with the next call of its sessions; idempotent.
  * @throws Failure 404 `user_unknown`
  */
 export async function setOperator(
@@ -22,7 +28,7 @@ export async function setOperator(
   now: Date,
 ): Promise<{ user_id: number; is_operator: boolean; operators: number }> {
   const account = await lockByEmail(tx, email);
-  if (!account || isClosed(account, now)) throw new Failure(404, 'user_unknown');
+  if (!account || isClosed(account, now)) throw new Failure('user_unknown');
   if (account.isOperator !== isOperator) {
     await tx.update(users).set({ isOperator, updatedAt: now }).where(eq(users.id, account.id));
     const action = isOperator ? 'account.grant' : 'account.revoke';

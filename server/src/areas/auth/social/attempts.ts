@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { mac } from '../../../kernel/index.ts';
 import type { Keys } from '../accounts/keys.ts';
 import { tokenHash } from '../accounts/session-tokens.ts';
-import { socialAttempts } from './tables.ts';
+import { socialAttempts } from '../tables/social.ts';
 
 /** How long the redirect to the provider and back may take, and then how long its result is valid. */
 export const attemptSeconds = 10 * 60;
@@ -40,17 +40,22 @@ export interface ProviderResult {
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** Stores an attempt with the query of the invitation, before the browser is redirected to the provider. */
-export async function insertAttempt(db: Database, token: string, carried: string, now: Date): Promise<void> {
+export async function insertAttempt(
+  db: Database,
+  token: string,
+  invitationQuery: string,
+  now: Date,
+): Promise<void> {
   await db
     .insert(socialAttempts)
-    .values({ tokenHash: tokenHash(token), carried, createdAt: now, expiresAt: end(now) });
+    .values({ tokenHash: tokenHash(token), carried: invitationQuery, createdAt: now, expiresAt: end(now) });
 }
 
 const open = (token: string, now: Date) =>
   and(eq(socialAttempts.tokenHash, tokenHash(token)), gt(socialAttempts.expiresAt, now));
 
 export interface Attempt {
-  carried: string;
+  invitationQuery: string;
   /** Absent until the browser has returned. */
   returned?: ProviderResult;
 }
@@ -64,9 +69,9 @@ export async function findAttempt(
   if (!token) return undefined;
   const [row] = await db.select().from(socialAttempts).where(open(token, now));
   if (!row) return undefined;
-  const { carried, idToken, subject, email, name } = row;
+  const { carried: invitationQuery, idToken, subject, email, name } = row;
   const isBack = idToken !== null && subject !== null && email !== null && name !== null;
-  return { carried, returned: isBack ? { idToken, subject, email, name } : undefined };
+  return { invitationQuery, returned: isBack ? { idToken, subject, email, name } : undefined };
 }
 
 /** Stores the provider's result, once; its ten minutes start now. */
@@ -87,7 +92,7 @@ export async function consumeAttempt(tx: Database, token: string, now: Date): Pr
   const used = await tx
     .delete(socialAttempts)
     .where(and(open(token, now), isNotNull(socialAttempts.idToken)))
-    .returning({ carried: socialAttempts.carried });
+    .returning({ invitationQuery: socialAttempts.carried });
   return used.length === 1;
 }
 

@@ -103,7 +103,7 @@ export class Browser {
     return answer;
   }
 
-  /** Converts an address to this host; another host would be an error of the server. */
+  /** Resolves an address on this host. Throws for another host, to which the server must not redirect. */
   #here(address: string): URL {
     const url = new URL(address, `http://${this.#host}`);
     if (url.host !== this.#host) throw new Error(`Led away to ${url.origin}`);

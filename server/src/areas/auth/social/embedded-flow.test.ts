@@ -16,11 +16,11 @@ import {
   registrationForm,
   serverWithClock,
 } from '../accounts/accounts.fixture.ts';
-import { tickets } from '../accounts/tables.ts';
+import { tickets } from '../tables/accounts.ts';
+import { identities, socialAttempts } from '../tables/social.ts';
 import { Browser } from './browser.fixture.ts';
 import { people } from './embedded/people.ts';
 import { callbackPath, startPath } from './social.ts';
-import { identities, socialAttempts } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
@@ -152,9 +152,9 @@ test('the invitation is carried through, and nothing else of the address', async
 test('whoever cancels comes back without an identity', async () => {
   const visitor = browser();
   expect(await visitor.through({ cancel: '1' })).toBe('/login?social=refused');
-  const refused = await visitor.call(socialIdentity, {});
-  expect(refused.status).toBe(400);
-  expect(refused.failure.code).toBe('social_ended');
+  const rejected = await visitor.call(socialIdentity, {});
+  expect(rejected.status).toBe(400);
+  expect(rejected.failure.code).toBe('social_ended');
 });
 
 test('an attempt is good once: the same token again is refused', async () => {

@@ -71,9 +71,9 @@ test('AUTH-064 provider, provider_id and email are posted with the token; succes
   const browser = google.browser();
   const { idToken } = await google.through(browser);
   const body = { provider: 'google', provider_id: '64', email: 'posted@test.example' } as const;
-  const refused = await browser.call(socialLogin, { body });
-  expect(refused.status).toBe(400);
-  expect(refused.failure).toEqual({
+  const rejected = await browser.call(socialLogin, { body });
+  expect(rejected.status).toBe(400);
+  expect(rejected.failure).toEqual({
     success: false,
     message: 'We could not sign you in with Google. Please try again.',
     msg: 'We could not sign you in with Google. Please try again.',

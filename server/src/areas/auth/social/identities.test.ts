@@ -6,9 +6,9 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import { registerAccount, registrationForm } from '../accounts/accounts.fixture.ts';
 import { closeAccounts } from '../accounts/sweep.ts';
+import { identities } from '../tables/social.ts';
 import type { Browser } from './browser.fixture.ts';
 import { type GoogleFixture, googleFixture } from './google.fixture.ts';
-import { identities } from './tables.ts';
 
 let google: GoogleFixture;
 beforeAll(async () => {

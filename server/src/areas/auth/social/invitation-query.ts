@@ -5,16 +5,16 @@ const word = /^[\w.~-]{1,100}$/;
 
 /** Selects the parts of a query that survive the redirects to the provider and back; drops all others. */
 export function pickInvitationQuery(query: unknown): string {
-  const carried = new URLSearchParams();
+  const picked = new URLSearchParams();
   if (typeof query === 'object' && query !== null)
     for (const [key, value] of Object.entries(query))
-      if (keys.includes(key) && typeof value === 'string' && word.test(value)) carried.set(key, value);
-  return carried.toString();
+      if (keys.includes(key) && typeof value === 'string' && word.test(value)) picked.set(key, value);
+  return picked.toString();
 }
 
 /** Result of the redirects: signed in at the provider, cancelled by the user, or failed. */
 export type Outcome = 'google' | 'refused' | 'failed';
 
 /** Where the browser continues: always the site's sign-in page. */
-export const loginPath = (outcome: Outcome, carried: string): string =>
-  `/login?social=${outcome}${carried && `&${carried}`}`;
+export const loginPath = (outcome: Outcome, invitationQuery: string): string =>
+  `/login?social=${outcome}${invitationQuery && `&${invitationQuery}`}`;

@@ -42,7 +42,7 @@ export async function issuerFixture(): Promise<IssuerFixture> {
 
   async function token(sent: Record<string, string>): Promise<{ status: number; body: object }> {
     fixture.exchanges.push(sent);
-    const refused = (error: string) => ({ status: 400, body: { error } });
+    const rejected = (error: string) => ({ status: 400, body: { error } });
     if (sent.client_id !== fixture.clientId || sent.client_secret !== fixture.clientSecret)
       return { status: 401, body: { error: 'invalid_client' } };
     const asked = codes.get(sent.code ?? '');
@@ -50,9 +50,9 @@ export async function issuerFixture(): Promise<IssuerFixture> {
     const challenge = createHash('sha256')
       .update(sent.code_verifier ?? '')
       .digest('base64url');
-    if (sent.grant_type !== 'authorization_code') return refused('unsupported_grant_type');
+    if (sent.grant_type !== 'authorization_code') return rejected('unsupported_grant_type');
     if (!asked || asked.redirect_uri !== sent.redirect_uri || asked.code_challenge !== challenge)
-      return refused('invalid_grant');
+      return rejected('invalid_grant');
     const body = { access_token: 'access', token_type: 'Bearer', id_token: await idToken(asked) };
     return { status: 200, body };
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { defineModule, repeat } from '../../../kernel/index.ts';
+import { identities } from '../tables/social.ts';
 import { sweepAttempts } from './attempts.ts';
 import { embeddedPages } from './embedded/pages.ts';
 import { registerNavigations } from './navigations.ts';
@@ -8,7 +9,6 @@ import { getVisitorOrigin } from './origin.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { getSocial } from './social.ts';
-import { identities } from './tables.ts';
 import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;

@@ -46,11 +46,11 @@ export async function registerNavigations(
       ...socialCookie.options,
       maxAge: attemptSeconds,
     });
-  const toLogin = (reply: FastifyReply, outcome: Outcome, carried: string) =>
-    reply.redirect(loginPath(outcome, carried), 303);
-  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, carried: string) => {
+  const toLogin = (reply: FastifyReply, outcome: Outcome, invitationQuery: string) =>
+    reply.redirect(loginPath(outcome, invitationQuery), 303);
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, invitationQuery: string) => {
     request.log.warn({ failure: kindOf(error) }, 'signing in by a provider failed');
-    return toLogin(reply, 'failed', carried);
+    return toLogin(reply, 'failed', invitationQuery);
   };
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -68,11 +68,11 @@ export async function registerNavigations(
   await app.register(cookie);
 
   app.get(startPath, options, async (request, reply) => {
-    const carried = pickInvitationQuery(request.query);
+    const invitationQuery = pickInvitationQuery(request.query);
     const token = createToken();
     const redirectUri = `${getVisitorOrigin(request, config)}${callbackPath}`;
     const address = await provider.authorizationUrl(redirectUri, deriveSecrets(keys, token));
-    await insertAttempt(db, token, carried, now());
+    await insertAttempt(db, token, invitationQuery, now());
     giveCookie(request, reply, token);
     return reply.redirect(toLocalAddress(address, config.publicUrl), 303);
   });
@@ -82,20 +82,21 @@ export async function registerNavigations(
     const attempt = await findAttempt(db, token, now());
     if (!token || !attempt) return failed(request, reply, new Error('No attempt of this browser'), '');
     const secrets = deriveSecrets(keys, token);
-    const { carried } = attempt;
+    const { invitationQuery } = attempt;
     if (parameter(request.query, 'state') !== secrets.state)
-      return failed(request, reply, new Error('Another state'), carried);
-    if (parameter(request.query, 'error') === 'access_denied') return toLogin(reply, 'refused', carried);
+      return failed(request, reply, new Error('Another state'), invitationQuery);
+    if (parameter(request.query, 'error') === 'access_denied')
+      return toLogin(reply, 'refused', invitationQuery);
     if (!attempt.returned) {
       const returnedTo = new URL(callbackPath, getVisitorOrigin(request, config));
       returnedTo.search = request.url.slice(request.url.indexOf('?'));
       try {
         await completeAttempt(db, token, await provider.exchange(returnedTo, secrets), now());
       } catch (error) {
-        return failed(request, reply, error, carried);
+        return failed(request, reply, error, invitationQuery);
       }
     }
     giveCookie(request, reply, token);
-    return toLogin(reply, 'google', carried);
+    return toLogin(reply, 'google', invitationQuery);
   });
 }

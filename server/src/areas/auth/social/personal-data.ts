@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { identities } from './tables.ts';
+import { identities } from '../tables/social.ts';
 
 /** The linked accounts of identity providers. */
 export const personalData: PersonalData = {

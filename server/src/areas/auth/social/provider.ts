@@ -101,7 +101,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // Families share a computer: nobody is signed in as the previous user.
+        // On a shared computer nobody must be signed in as the previous user.
         prompt: 'select_account',
       });
     },
@@ -135,7 +135,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
         return { subject: sub, verifiedEmail: email_verified ? email : undefined };
       } catch (error) {
         if (error instanceof errors.JOSEError && !keysUnreadable.has(error.code)) return undefined;
-        throw new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
+        throw new Failure('unavailable', { retryAfter: 5, cause: error });
       }
     },
   };

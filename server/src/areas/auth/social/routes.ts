@@ -13,7 +13,7 @@ export function routes(bind: Bind, services: Services): void {
   bind(contracts.socialIdentity, async (_, context) => {
     const token = context.cookies.get(socialCookie.name);
     const returned = (await findAttempt(context.db, token, context.now()))?.returned;
-    if (!returned) throw new Failure(400, 'social_ended');
+    if (!returned) throw new Failure('social_ended');
     return {
       status: true,
       success: true,
@@ -36,7 +36,7 @@ export function routes(bind: Bind, services: Services): void {
         token && attempt?.returned && body.id_token
           ? await provider.verify(body.id_token, deriveSecrets(keys, token).nonce, now)
           : undefined;
-      if (!token || !claims) throw new Failure(400, 'social_refused');
+      if (!token || !claims) throw new Failure('social_refused');
 
       const { lifetimes, publicUrl } = config;
       const from = addressKey(keys, context.ip);

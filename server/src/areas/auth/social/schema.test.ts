@@ -4,9 +4,9 @@ import type { OpenDatabase } from '../../../kernel/database/database.ts';
 import { sqlState } from '../../../kernel/index.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
 import { mintSession } from '../accounts/mint-session.ts';
-import { tickets } from '../accounts/tables.ts';
+import { tickets } from '../tables/accounts.ts';
+import { identities, socialAttempts } from '../tables/social.ts';
 import { sweepAttempts } from './attempts.ts';
-import { identities, socialAttempts } from './tables.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { type Account, findAccountByEmail, findAccountById, isClosed } from '../accounts/account.ts';
 import type { Lifetimes } from '../accounts/config.ts';
+import { findUserByIdentity, linkIdentity } from '../accounts/identities.ts';
 import type { OpenSession } from '../accounts/sessions.ts';
 import { openAccountSession } from '../accounts/sign-in.ts';
 import { issueTicket, type ProviderIdentity } from '../accounts/tickets.ts';
 import { consumeAttempt } from './attempts.ts';
-import { findUserByIdentity, linkIdentity } from './identities.ts';
 import { linkedMail } from './mails.ts';
 import type { Claims } from './provider.ts';
 
@@ -36,13 +36,13 @@ export async function socialSignIn(
 ): Promise<SocialSignIn> {
   const { now } = details;
   const identity: ProviderIdentity = { provider: 'google', subject: claims.subject };
-  if (!(await consumeAttempt(tx, token, now))) throw new Failure(400, 'social_refused');
+  if (!(await consumeAttempt(tx, token, now))) throw new Failure('social_refused');
 
   const userId = await findUserByIdentity(tx, identity);
   if (userId !== undefined) return open(tx, await findAccountById(tx, userId), details);
 
   const email = claims.verifiedEmail;
-  if (email === undefined) throw new Failure(400, 'social_unverified');
+  if (email === undefined) throw new Failure('social_unverified');
   const account = await findAccountByEmail(tx, email);
   if (!account)
     return {
@@ -51,7 +51,7 @@ export async function socialSignIn(
     };
 
   const signedIn = await open(tx, account, details);
-  if (!(await linkIdentity(tx, identity, account.id, now))) throw new Failure(400, 'social_other');
+  if (!(await linkIdentity(tx, identity, account.id, now))) throw new Failure('social_other');
   const { language } = account;
   const mail = linkedMail({ language, publicUrl: details.publicUrl });
   await notify(tx, [{ userId: account.id, type: 'Account', text: 'told.google_linked' }], now);
@@ -64,6 +64,6 @@ async function open(
   account: Account | undefined,
   details: SocialSignInDetails,
 ): Promise<SocialSignIn> {
-  if (!account || isClosed(account, details.now)) throw new Failure(400, 'social_refused');
+  if (!account || isClosed(account, details.now)) throw new Failure('social_refused');
   return { outcome: 'open', session: await openAccountSession(tx, account, details.from, details) };
 }

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { addMember } from 'shared-api/contracts/commerce/family';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcome } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { readSlots } from '../../consultations/availability/slots.ts';
-import { durationPrices } from '../../consultations/availability/tables.ts';
-import { openSite, outcome, type Site } from '../../consultations/booking/booking.fixture.ts';
-import { cartItems } from './tables.ts';
+import { cartItems } from '../tables/cart.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -222,7 +220,7 @@ test('PD-101: what was taken out is put back by adding it again, while it can st
 test('PD-135: an entry keeps the currency in which its price was shown, as it was said or by the time zone', async () => {
   const learner = await site.learner();
   const both = await site.slot(await site.consultant(), start);
-  const said = await site.slot(await site.consultant(), '2030-05-02T10:00:00Z');
+  const slot = await site.slot(await site.consultant(), '2030-05-02T10:00:00Z');
   const pounds = await site.slot(await site.consultant({ currency: 'EGP' }), '2030-05-03T10:00:00Z');
   const put = (model_id: number, timezone: string, currency?: 'USD' | 'EGP') =>
     site.request(
@@ -231,7 +229,7 @@ test('PD-135: an entry keeps the currency in which its price was shown, as it wa
       { as: learner, headers: { 'x-timezone': timezone } },
     );
   await put(both, 'Africa/Cairo');
-  await put(said, 'Africa/Cairo', 'USD');
+  await put(slot, 'Africa/Cairo', 'USD');
   await put(pounds, 'America/Toronto', 'USD');
   const { data } = await cartOf(learner, 'America/Toronto');
   expect(data.map(({ shown_currency }) => shown_currency)).toEqual(['EGP', 'USD', 'EGP']);
@@ -243,10 +241,7 @@ test('an entry keeps the prices of the time when it was added', async () => {
   await add(learner, await site.slot(consultant, start));
   const [{ prices: before } = { prices: undefined }] = (await cartOf(learner)).data;
   expect(before?.USD).toBeGreaterThan(0);
-  await site.db
-    .update(durationPrices)
-    .set({ usd: 9_900 })
-    .where(eq(durationPrices.userId, consultant.userId));
+  await site.changePrice(consultant, 9_900);
   const [entry] = (await cartOf(learner)).data;
   expect([entry?.prices?.USD, entry?.added_prices]).toEqual([99, before]);
 });
@@ -272,10 +267,6 @@ test("PD-23: what the buyer's own order holds is theirs, and somebody else's hol
   expect(others).toMatchObject({ is_available: 0, unavailable_code: 'booked' });
   expect(others).not.toHaveProperty('held_until');
   expect(others?.in_order).toBe(0);
-  const seen = async (userId: number) =>
-    (await readSlots(site.db, { ids: [slot] }, { userId, currency: 'USD' }, site.now()))[0];
-  expect(await seen(learner.userId)).toMatchObject({ state: 'held', held_until: holdUntil.toISOString() });
-  expect((await seen(rival.userId))?.held_until).toBeUndefined();
 });
 
 test('an entry for each person of a family: one item, and what it costs for each', async () => {

@@ -4,10 +4,11 @@ import { type Currency, currencies } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { type CartRow, cartItems } from '../tables/cart.ts';
+import type { ProductOptions } from '../tables/product-options.ts';
 import type { Buyer, Product, SaveForm } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { getPrices, type ProductOptions, toProductOptions } from './product-options.ts';
-import { type CartRow, cartItems } from './tables.ts';
+import { getPrices, toProductOptions } from './product-options.ts';
 
 /** Maximum number of entries in a cart. */
 const maxEntries = 200;
@@ -18,7 +19,7 @@ interface Line {
   userId: number;
   note?: string;
   options: ProductOptions;
-  /** In which its price was shown, as the caller says. */
+  /** Currency in which its price was shown, according to the caller. */
   currency?: Currency;
 }
 
@@ -28,7 +29,7 @@ export interface CartContext {
 }
 
 export interface AddContext extends CartContext {
-  /** Currency for the buyer, where a product has prices in several (PD-93): that in which pages showed them. */
+  /** Currency for the buyer if a product has prices in several (PD-93): the one that pages showed. */
   currency: Currency;
   /** Saves the form of the one product that is added. */
   saveForm?: SaveForm;
@@ -40,7 +41,7 @@ export interface AddContext extends CartContext {
  */
 function parseLines(body: CartBody, buyer: Buyer, now: Date): Line[] {
   const lines = cartLines(body);
-  if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
+  if (!lines) throw new Failure('invalid_input', { errors: { model_id: ['field.required'] } });
   return lines.map((line) => ({
     modelName: line.model_name,
     modelId: line.model_id,
@@ -63,9 +64,9 @@ async function rejectForeignUsers(
 ): Promise<void> {
   const others = lines.filter(({ userId }) => userId !== buyer.userId);
   const members = others.map(({ userId }) => userId);
-  if (!(await areFamily(tx, buyer.userId, members))) throw new Failure(403, 'not_family');
+  if (!(await areFamily(tx, buyer.userId, members))) throw new Failure('not_family');
   if (others.some(({ modelName }) => productKinds.get(modelName)?.forFamily === false))
-    throw new Failure(403, 'self_only');
+    throw new Failure('self_only');
 }
 
 type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
@@ -73,7 +74,7 @@ type ProductKey = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
 const isSameProduct = (one: ProductKey) => (other: ProductKey) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
-/** @throws Failure 409 `enrolled` where one of the users is enrolled already */
+/** @throws Failure 409 `enrolled` if one of the users is enrolled already */
 async function rejectEnrolled(
   tx: Database,
   lines: readonly Line[],
@@ -81,11 +82,11 @@ async function rejectEnrolled(
 ): Promise<void> {
   for (const { modelName, modelId, userId } of lines) {
     const enrolled = await productKinds.get(modelName)?.findEnrolled?.(tx, modelId, [userId]);
-    if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
+    if (enrolled?.has(userId)) throw new Failure('enrolled');
   }
 }
 
-/** @throws Failure with the reason of a kind whose provider takes no note of the buyer */
+/** @throws Failure with the kind's reason if the provider accepts no note from this buyer */
 async function rejectNotes(
   tx: Database,
   lines: readonly (Line & { note?: string })[],
@@ -98,7 +99,7 @@ async function rejectNotes(
   }
 }
 
-/** @throws Failure with the reason of a kind that does not sell a product with these options */
+/** @throws Failure with the kind's reason if it does not sell the product with these options */
 async function rejectOptions(
   tx: Database,
   lines: readonly Line[],
@@ -115,7 +116,7 @@ async function rejectOptions(
 const lockCart = (tx: Database, { userId }: Buyer) =>
   tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 
-/** Stores what has changed of an entry; false if the entry is gone, because it was paid meanwhile. */
+/** Updates an entry; false if it is gone because it was paid meanwhile. */
 const changeEntry = async (
   tx: Database,
   id: number,
@@ -125,18 +126,18 @@ const changeEntry = async (
     .length > 0;
 
 /**
- * Applies what is added to the entries that are in the cart already: the participants of a form, and the unlimited option. Everything else of
+ * Applies the added lines to existing entries of the cart: the participants of a form, and the unlimited option. Everything else of
  * an entry stays (PD-102). Returns the lines that need an entry, and how many entries have changed.
  */
 async function changeEntries(
   tx: Database,
-  wanted: readonly Line[],
+  requested: readonly Line[],
   held: readonly CartRow[],
   { productKinds, saveForm }: AddContext,
 ): Promise<{ added: Line[]; changed: number }> {
   const added: Line[] = [];
   let changed = 0;
-  for (const line of wanted) {
+  for (const line of requested) {
     const entry = held.find(isSameProduct(line));
     const form = await saveForm?.(tx, entry?.options);
     const isUnlimited = line.options.isUnlimited && !entry?.options.isUnlimited;
@@ -147,14 +148,14 @@ async function changeEntries(
     } else if (isUnlimited && productKinds.get(line.modelName)?.acceptsOptions) {
       const options = { ...entry.options, isUnlimited };
       await rejectOptions(tx, [{ ...line, options }], productKinds);
-      // The option has another price, which is no change of the price.
+      // The option has a price of its own, which must not be shown as a changed price.
       if (await changeEntry(tx, entry.id, { options, addedPrices: null })) changed += 1;
     }
   }
   return { added, changed };
 }
 
-/** The prices of the added products, and the currency in which each was shown: that of the viewer, or the one that it is sold in (PD-93, PD-135). */
+/** Finds the prices of the added products, and the currency in which each was shown: the viewer's, or the only one in which it is sold (PD-93, PD-135). */
 async function findShownPrices(
   tx: Database,
   lines: readonly Line[],
@@ -174,7 +175,7 @@ async function findShownPrices(
 
 /**
  * Adds products to the cart, all or nothing (PD-102). A cart holds no slots or seats (PD-23). Returns how many entries were added, and how many
- * that were in it have other options now.
+ * existing entries were changed.
  * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and the reasons of the
  *   kinds
  */
@@ -185,21 +186,21 @@ export async function addToCart(
   context: AddContext,
 ): Promise<{ added: number; changed: number }> {
   const { productKinds, now } = context;
-  const wanted = parseLines(body, buyer, now);
+  const requested = parseLines(body, buyer, now);
   await lockCart(tx, buyer);
-  await rejectForeignUsers(tx, wanted, buyer, productKinds);
+  await rejectForeignUsers(tx, requested, buyer, productKinds);
   const held = await tx.select().from(cartItems).where(eq(cartItems.ownerId, buyer.userId));
-  const { added, changed } = await changeEntries(tx, wanted, held, context);
+  const { added, changed } = await changeEntries(tx, requested, held, context);
   if (added.length === 0) return { added: 0, changed };
   for (const [modelName, ids] of groupByKind(added)) {
     const kind = productKinds.get(modelName);
-    const refusal = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure(404, 'not_found');
-    if (refusal) throw refusal;
+    const rejection = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure('not_found');
+    if (rejection) throw rejection;
   }
   await rejectOptions(tx, added, productKinds);
   await rejectEnrolled(tx, added, productKinds);
   await rejectNotes(tx, added, { buyer, productKinds, now });
-  if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
+  if (held.length + added.length > maxEntries) throw new Failure('cart_full');
   const shown = await findShownPrices(tx, added, buyer, context);
   await tx.insert(cartItems).values(
     added.map(({ note, options, currency: _, ...line }, index) => {
@@ -217,7 +218,7 @@ export async function addToCart(
   return { added: added.length, changed };
 }
 
-/** Removes a product from a user's cart for people who have it now without buying it, such as after it became free. */
+/** Removes a product from a user's cart for people who got it without buying it, for example because it became free. */
 export async function removeProduct(
   tx: Database,
   {
@@ -252,13 +253,13 @@ export async function removeFromCart(
     .delete(cartItems)
     .where(and(eq(cartItems.id, id), eq(cartItems.ownerId, ownerId)))
     .returning();
-  if (!removed) throw new Failure(404, 'not_found');
+  if (!removed) throw new Failure('not_found');
   await productKinds.get(removed.modelName)?.discardForm?.(tx, removed.options, now);
   return removed;
 }
 
 /**
- * Puts a removed entry back as it was, with its form, under its number (PD-101). Where the cart has the product for the person again, that
+ * Restores a removed entry with its form and its id (PD-101). If the cart has the product for the same person again, that
  * entry stays.
  * @throws Failure 403 `not_family`; 409 `cart_full`, `removed_gone`
  */
@@ -272,9 +273,9 @@ export async function restoreToCart(
   await rejectForeignUsers(tx, [entry], buyer, productKinds);
   const held = await tx.select().from(cartItems).where(eq(cartItems.ownerId, buyer.userId));
   if (held.some(isSameProduct(entry))) return;
-  if (held.length >= maxEntries) throw new Failure(409, 'cart_full');
+  if (held.length >= maxEntries) throw new Failure('cart_full');
   const kind = productKinds.get(entry.modelName);
   if (kind?.restoreForm && !(await kind.restoreForm(tx, entry.options, now)))
-    throw new Failure(409, 'removed_gone');
+    throw new Failure('removed_gone');
   await tx.insert(cartItems).overridingSystemValue().values(entry);
 }

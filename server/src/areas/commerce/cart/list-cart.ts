@@ -4,11 +4,12 @@ import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Database, FieldError } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { orderLines, orders } from '../orders/tables.ts';
+import { cartItems } from '../tables/cart.ts';
+import { orderLines, orders } from '../tables/orders.ts';
+import type { Prices, ProductOptions } from '../tables/product-options.ts';
 import type { Buyer, Product } from './product-kind.ts';
 import { groupByKind, type ProductKinds } from './product-kinds.ts';
-import { countPeople, getPrices, getVersion, type Prices, type ProductOptions } from './product-options.ts';
-import { cartItems } from './tables.ts';
+import { countPeople, getPrices, getVersion } from './product-options.ts';
 
 /** A user's cart, as the call returns it. */
 export interface Cart {
@@ -21,7 +22,7 @@ export interface Cart {
 
 export interface ListContext {
   productKinds: ProductKinds;
-  /** Currency for the buyer, where a product has prices in several (PD-93). */
+  /** Currency for the buyer if a product has prices in several (PD-93). */
   currency: Currency;
   word(reason: FieldError): string;
   now: Date;
@@ -29,11 +30,11 @@ export interface ListContext {
 
 const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
 
-/** Key of an item of the cart: the options of a product are items of their own, since they have other prices. */
+/** Key of an item of the cart. The same product with other options is another item, because its price differs. */
 const itemKey = (product: { modelName: string; modelId: number; options: ProductOptions }) =>
   product.options.isUnlimited ? `${key(product)} unlimited` : key(product);
 
-/** Describes the products as of now, without those that were deleted or that no area sells any more. */
+/** Describes the products at `now`; omits deleted ones and those that no area sells any more. */
 async function describeProducts(
   db: Database,
   entries: readonly { modelName: string; modelId: number }[],
@@ -47,7 +48,7 @@ async function describeProducts(
   return products;
 }
 
-/** Finds why nothing of a group can be bought: the product is unavailable, or one of its users is enrolled already. */
+/** Finds why a group cannot be bought: the product is unavailable, or one of its users is enrolled already. */
 async function findUnavailability(
   db: Database,
   product: Product,

@@ -4,22 +4,22 @@ import { cartAdd, cartList, cartRemove, cartRestore } from 'shared-api/contracts
 import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { type Context, defineModule, Failure, getUserId } from '../../../kernel/index.ts';
+import { cartItems } from '../tables/cart.ts';
 import { addToCart, removeFromCart, restoreToCart } from './change-cart.ts';
 import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
 import { personalData } from './personal-data.ts';
 import type { CampForm, SaveForm } from './product-kind.ts';
 import { getProductKinds, type ProductKinds } from './product-kinds.ts';
-import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
 import { readUndoToken, toUndoToken } from './undo-token.ts';
 
-/** Two documents for each participant of a camp. */
+/** Maximum number of participants of a camp in one form; each has two documents. */
 const maxParticipants = 20;
 const maxDocumentBytes = 10_485_760;
 
 /**
- * Stores the files of the form that comes with one product, and answers what saves the form.
+ * Stores the files of a product's form. Returns the function that saves the form.
  * @throws Failure 400 `invalid_input` where a field is missing, or the kind has no form; the kind's reasons
  */
 async function acceptForm(
@@ -31,9 +31,9 @@ async function acceptForm(
   const [line, ...others] = cartLines(body) ?? [];
   const kind = productKinds.get(line?.model_name ?? '');
   if (!line || others.length > 0 || !kind?.acceptForm)
-    throw new Failure(400, 'invalid_input', { errors: { data: ['field.invalid'] } });
-  if (name === undefined) throw new Failure(400, 'invalid_input', { errors: { name: ['field.required'] } });
-  if (line.user_id !== undefined && line.user_id !== getUserId(context)) throw new Failure(403, 'self_only');
+    throw new Failure('invalid_input', { errors: { data: ['field.invalid'] } });
+  if (name === undefined) throw new Failure('invalid_input', { errors: { name: ['field.required'] } });
+  if (line.user_id !== undefined && line.user_id !== getUserId(context)) throw new Failure('self_only');
   return kind.acceptForm(context, { modelId: line.model_id, name, participants: data });
 }
 
@@ -76,7 +76,7 @@ export const cart = defineModule({
     bind(cartRestore, async ({ body: { undo } }, context) => {
       const now = context.now();
       const entry = readUndoToken(context.config, undo, { ownerId: getUserId(context), now });
-      if (!entry) throw new Failure(409, 'removed_gone');
+      if (!entry) throw new Failure('removed_gone');
       await context.db.transaction((tx) =>
         restoreToCart(tx, entry, getBuyer(context), { productKinds, now }),
       );

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { cartItems } from './tables.ts';
+import { cartItems } from '../tables/cart.ts';
 
 /** What is in the user's cart. */
 export const personalData: PersonalData = {

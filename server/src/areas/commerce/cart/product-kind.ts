@@ -3,7 +3,7 @@ import type { CartModel, cartAdd } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Context, Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
 import type { MailBlock } from '../../../services/mail/index.ts';
-import type { ProductOptions } from './product-options.ts';
+import type { ProductOptions } from '../tables/product-options.ts';
 
 /** The user to whom products are shown and sold. */
 export interface Buyer {
@@ -30,7 +30,7 @@ export interface Product {
   eventName?: string;
   /** Price for one user, in hundredths, by currency (PD-93); empty if the product cannot be bought. */
   prices: Partial<Record<Currency, number>>;
-  /** As `prices`, of the unlimited option; undefined if there is none. */
+  /** Prices of the unlimited option, as `prices`; undefined if there is no such option. */
   unlimitedPrices?: Partial<Record<Currency, number>>;
   /** Duration: minutes of a session, days of a course. */
   period?: number;
@@ -41,7 +41,7 @@ export interface Product {
   trackingType?: string;
   /** Why it cannot be bought now. */
   unavailable?: FieldError;
-  /** It is not sold any more, not even to whom an order holds it: it was withdrawn, or is over for the buyer. */
+  /** It is no longer sold, not even to a buyer whose order holds it, because it was withdrawn or has ended. */
   isOffSale?: boolean;
   /** No seats are left. */
   soldOut?: boolean;
@@ -49,7 +49,7 @@ export interface Product {
   heldUntil?: Date;
 }
 
-/** A line of an order whose product is to be held: for whom, and at what price. */
+/** An order line whose product an area is asked to hold for a user, at a price. */
 export interface LineItem {
   lineId: number;
   modelId: number;
@@ -62,7 +62,7 @@ export interface LineItem {
   options?: ProductOptions;
 }
 
-/** The form of a camp, as the cart's call has it. */
+/** The form of a camp, as the call of the cart sends it. */
 export interface CampForm {
   modelId: number;
   /** The parent's name. */
@@ -71,8 +71,8 @@ export interface CampForm {
 }
 
 /**
- * Saves a form and answers the options of its entry in the cart.
- * @param before the options of the entry that is in the cart already: who is in its form stays
+ * Saves a form and returns the options of its entry in the cart.
+ * @param before the options of the existing entry, whose participants are kept
  * @throws Failure 409 with the reason
  */
 export type SaveForm = (tx: Database, before: ProductOptions | undefined) => Promise<ProductOptions>;
@@ -84,7 +84,7 @@ export interface HoldOptions {
   until: Date;
   /** IANA zone of the buyer's device. */
   timezone?: string;
-  /** Lines of the buyer's earlier order, which this one replaces: their holds end with this one's beginning. */
+  /** Lines of the buyer's earlier order, which this one replaces; their holds are released when the new ones are created. */
   replaced?: readonly LineReference[];
   now: Date;
 }
@@ -97,7 +97,7 @@ export interface LineReference {
 
 /** What a delivery needs besides the database. */
 export interface DeliverOptions extends Pick<Services, 'jobs' | 'config'> {
-  /** The current transaction created the holds: it has their locks already, and nobody else can have changed them. */
+  /** Whether the current transaction created the holds, so that it has their locks and no other transaction has changed them. */
   isNewHold?: boolean;
   now: Date;
 }
@@ -127,25 +127,25 @@ export interface ProductKind {
   forFamily: boolean;
   /** The buyer can send a note to the provider; notes for other kinds are dropped. */
   acceptsNote?: true;
-  /** Finds why the buyer cannot send the provider of a product a note. */
+  /** Finds why the buyer cannot send a note to the provider of a product. */
   findNoteRejection?(tx: Database, id: number, buyer: Buyer, now: Date): Promise<Failure | undefined>;
-  /** The buyer has choices; those for other kinds are dropped. */
+  /** The buyer can choose options; options for other kinds are dropped. */
   acceptsOptions?: true;
   /**
-   * Stores the files of a camp's form that is added to the cart (EC §7). Answers what saves its participants in the cart's transaction.
+   * Stores the files of a camp's form (EC §7). Returns the function that saves its participants in the cart's transaction.
    * @throws Failure 404 `not_found`, 400 and 409 with the reason
    */
   acceptForm?(context: Context, form: CampForm): Promise<SaveForm>;
-  /** Ends what the form stored, when it is removed from the cart. What an order holds stays. */
+  /** Discards what the form stored after its entry is removed from the cart, except what an order holds. */
   discardForm?(tx: Database, options: ProductOptions, now: Date): Promise<void>;
-  /** Takes `discardForm` back; false where what the form stored is gone. */
+  /** Undoes `discardForm`; false if what the form stored is gone. */
   restoreForm?(tx: Database, options: ProductOptions, now: Date): Promise<boolean>;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.
    */
   describe(db: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Map<number, Product>>;
-  /** Finds which of the users are enrolled already. Without it nobody is. */
+  /** Finds which of the users are enrolled already. Without it no user is. */
   findEnrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Finds why the products cannot be added to the cart together; 404 `not_found` for a product that does not exist. */
   findRejection(tx: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Failure | undefined>;
@@ -155,8 +155,8 @@ export interface ProductKind {
     products: readonly { modelId: number; options: ProductOptions }[],
   ): Promise<Failure | undefined>;
   /**
-   * Holds the products for the buyer until `until`. Returns the area's id for each line. It first releases the holds of `replaced`, after it
-   * locked what both orders need, so that nobody else gets in between what the new order needs.
+   * Holds the products for the buyer until `until`. Returns the area's id for each line. It locks what both orders need before it
+   * releases the holds of `replaced`, so that nobody else can get what the new order needs.
    * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` identify the product and the user
    */
   hold(tx: Database, lines: readonly LineItem[], options: HoldOptions): Promise<Map<number, number>>;
@@ -174,7 +174,7 @@ export interface ProductKind {
    * revoked; these products can be bought again. Products that ended earlier stay unchanged.
    */
   revoke(tx: Database, lines: readonly LineReference[], options: RevokeOptions): Promise<ReadonlySet<number>>;
-  /** Ends the promise of a refund for delivered products that the buyer keeps although an operator refunded them (PD-126). */
+  /** Ends the right to another refund for delivered products that the buyer keeps after an operator refunded them (PD-126). */
   endRefundRight?(tx: Database, lines: readonly LineReference[], now: Date): Promise<void>;
   /** Details for the mail about a paid order; without it the mail has only name and price. */
   buildOrderMail?(
@@ -184,12 +184,12 @@ export interface ProductKind {
   ): Promise<OrderMailPart>;
   /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
   findStartTimes?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
-  /** Names of products in both languages; without it orders keep the name of the day they were created. */
+  /** Names of products in both languages; without it orders show the names of their creation. */
   findNames?(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Record<Language, string>>>;
   /** Finds the places of the lines' products. */
   findPlaces?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, ProductPlace>>;
   /**
-   * Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines; null where it was too late already at the sale. Lines
+   * Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines; null if it was too late already at the sale. Lines
    * without such a rule are missing.
    */
   findRefundDeadlines?(

@@ -25,9 +25,5 @@ export const addProduct =
   ({ modelId, userId }: Pick<LineItem, 'modelId' | 'userId'>) =>
   (error: unknown): never => {
     if (!(error instanceof Failure)) throw error;
-    const { status, code, details } = error;
-    throw new Failure(status, code, {
-      ...details,
-      params: { ...details.params, model_id: modelId, user_id: userId },
-    });
+    throw error.addParams({ model_id: modelId, user_id: userId });
   };

@@ -1,20 +1,6 @@
 import type { CartLine } from 'shared-api/rules/cart-lines';
 import type { Currency } from 'shared-api/rules/currency';
-
-/** Choices of the buyer about one product for one user; stored with the order line, so that what was sold keeps its terms (PD-122). */
-export interface ProductOptions {
-  /** The unlimited option, at its own price. */
-  isUnlimited?: true;
-  /** The user whose invitation the buyer followed. */
-  invitedById?: number;
-  /** When the buyer accepted the product's terms, UTC ISO 8601. */
-  termsAcceptedAt?: string;
-  /** Of a camp: the draft booking with its participants, and their number. Never read from a request. */
-  bookingId?: number;
-  participants?: number;
-  /** Their names, for the cart. */
-  participantNames?: string[];
-}
+import type { Prices, ProductOptions } from '../tables/product-options.ts';
 
 /** Reads the options of a line that is added to a cart. */
 export const toProductOptions = (
@@ -33,14 +19,11 @@ export const hasSameOptions = (one: ProductOptions, other: ProductOptions): bool
   one.bookingId === other.bookingId &&
   one.participants === other.participants;
 
-/** Changes where the options of an entry do, so that a page knows whether it is the entry that it has read. */
+/** Version of an entry's options: it changes with them, so that a page detects an entry that has changed since it was read. */
 export const getVersion = ({ isUnlimited, bookingId, participants }: ProductOptions): string | undefined =>
   [isUnlimited && 'unlimited', bookingId, participants].filter(Boolean).join('-') || undefined;
 
-/** Prices in hundredths by currency. */
-export type Prices = Partial<Record<Currency, number>>;
-
-/** The prices of a product with the buyer's options; empty where it is not sold so. */
+/** The prices of a product with the buyer's options; empty if it is not sold with them. */
 export const getPrices = (
   { prices, unlimitedPrices = {} }: { prices: Prices; unlimitedPrices?: Prices },
   { isUnlimited }: ProductOptions,
@@ -49,7 +32,7 @@ export const getPrices = (
 /** How many people a line is for: the participants of a camp, else one. */
 export const countPeople = ({ participants = 1 }: ProductOptions): number => participants;
 
-/** The price of a line in a currency: that of one person times its people; undefined where it is not sold so. */
+/** The price of a line in a currency: the price for one person times the number of people; undefined if it is not sold with these options. */
 export function getLinePrice(
   product: { prices: Prices; unlimitedPrices?: Prices },
   options: ProductOptions,

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Config, getSecret, keyFor, mac } from '../../../kernel/index.ts';
-import type { CartRow } from './tables.ts';
+import type { CartRow } from '../tables/cart.ts';
 
 type Secrets = Pick<Config, 'dataDir' | 'secret'>;
 
@@ -10,14 +10,14 @@ export const undoMs = 60 * 60_000;
 const sign = (config: Secrets, content: string): string =>
   mac(keyFor(getSecret(config), 'cart-undo'), content).toString('base64url');
 
-/** A removed entry, signed, so that its owner can put it back as it was and the server stores nothing of it. */
+/** Signs a removed entry, so that its owner can restore it although the server stores nothing. */
 export function toUndoToken(config: Secrets, entry: CartRow, now: Date): string {
   const until = now.getTime() + undoMs;
   const content = Buffer.from(JSON.stringify({ entry, until })).toString('base64url');
   return `${content}.${sign(config, content)}`;
 }
 
-/** Reads the token of a user; undefined for one that is over, somebody else's, or not signed by this site. */
+/** Reads a user's token; undefined if it is expired, another user's, or not signed by this site. */
 export function readUndoToken(
   config: Secrets,
   token: string,
@@ -25,8 +25,8 @@ export function readUndoToken(
 ): CartRow | undefined {
   const [content = '', signature = '', ...rest] = token.split('.');
   const expected = Buffer.from(sign(config, content));
-  const given = Buffer.from(signature);
-  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+  const input = Buffer.from(signature);
+  if (rest.length > 0 || input.length !== expected.length || !timingSafeEqual(input, expected))
     return undefined;
   const { entry, until } = JSON.parse(Buffer.from(content, 'base64url').toString('utf8')) as {
     entry: Omit<CartRow, 'createdAt'> & { createdAt: string };

@@ -1,6 +1,6 @@
 import { cartList } from 'shared-api/contracts/cart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { outcome } from '../../../testing/index.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 
 let fixture: OrderServer;

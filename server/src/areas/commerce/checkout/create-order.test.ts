@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orders as listCall } from 'shared-api/contracts/commerce/orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
-import { familyMembers } from '../../profile-chat/family/tables.ts';
-import { cartItems } from '../cart/tables.ts';
+import { outcome } from '../../../testing/index.ts';
+import { familyMembers } from '../../profile-chat/tables/family.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
-import { orders } from '../orders/tables.ts';
+import { cartItems } from '../tables/cart.ts';
+import { orders } from '../tables/orders.ts';
 
 let fixture: OrderServer;
 beforeAll(async () => {
@@ -23,7 +22,7 @@ test('opened again with the same items, it is the same order and its time goes o
   const { answer } = await fixture.open(learner);
   expect(answer).toMatchObject({ outcome: 'kept', data: { id: order.id, hold_seconds: 360 } });
   await fixture.pay(learner);
-  // Also while it is being paid: the page offers to continue.
+  // The order is also kept while it is being paid: the page offers to continue.
   expect((await fixture.open(learner)).answer).toMatchObject({
     outcome: 'kept',
     data: { id: order.id, status: 'pending', continue_url: expect.any(String) },
@@ -41,7 +40,7 @@ test('opened with other items, the earlier order is given up, and its payment st
   expect(payment.status).toBe('expired');
   expect(await fixture.order(learner, order.id)).toMatchObject({ status: 'cancelled' });
   expect(await fixture.listSessions(learner, 'held')).toBe(2);
-  // A checkout of one of them is another order.
+  // A checkout of one of them creates another order.
   const one = await fixture.open(learner, { items: [{ model_id: slots[0] ?? 0, model_name }] });
   expect(one.answer.data.lines).toMatchObject([{ model_id: slots[0] }]);
   expect(await fixture.listSessions(learner, 'held')).toBe(1);
@@ -60,19 +59,19 @@ test('the earlier order turns out to be paid: it is answered, and nothing else i
 
 test('PD-94: what cannot be had is said by entry, nothing is held, and the earlier order stays', async () => {
   const { learner, consultant, order } = await fixture.createOpenOrder();
-  const taken = await fixture.slot(consultant, '2030-08-03T10:00:00Z');
-  await fixture.add(learner, taken);
-  await fixture.booked(consultant, await fixture.learner(), '2030-08-03T10:00:00Z', { slotId: taken });
-  const refused = await fixture.open(learner);
-  expect(outcome(refused)).toEqual([409, 'not_available']);
+  const bookedSlot = await fixture.slot(consultant, '2030-08-03T10:00:00Z');
+  await fixture.add(learner, bookedSlot);
+  await fixture.booked(consultant, await fixture.learner(), '2030-08-03T10:00:00Z', { slotId: bookedSlot });
+  const rejected = await fixture.open(learner);
+  expect(outcome(rejected)).toEqual([409, 'not_available']);
   const [entry] = (
     await fixture.db.select().from(cartItems).where(eq(cartItems.ownerId, learner.userId))
-  ).filter(({ modelId }) => modelId === taken);
-  expect(refused.failure).toMatchObject({
+  ).filter(({ modelId }) => modelId === bookedSlot);
+  expect(rejected.failure).toMatchObject({
     msg: 'Not Avaliable Item On Cart!',
     errors: { [`cart[${entry?.id}]`]: ['Session Already Booked'] },
   });
-  expect(Object.keys(refused.failure.errors ?? {})).toHaveLength(1);
+  expect(Object.keys(rejected.failure.errors ?? {})).toHaveLength(1);
   expect(await fixture.live(learner)).toMatchObject({ id: order.id, status: 'open' });
 });
 
@@ -81,9 +80,9 @@ test('PD-93: one currency an order; what has no price in it is left for another 
   const both = await fixture.slot(await fixture.consultant(), '2030-08-04T10:00:00Z');
   const pounds = await fixture.slot(await fixture.consultant({ currency: 'EGP' }), '2030-08-05T10:00:00Z');
   await fixture.add(learner, both, pounds);
-  const refused = await fixture.open(learner);
-  expect(outcome(refused)).toEqual([409, 'not_available']);
-  expect(Object.values(refused.failure.errors ?? {})).toEqual([
+  const rejected = await fixture.open(learner);
+  expect(outcome(rejected)).toEqual([409, 'not_available']);
+  expect(Object.values(rejected.failure.errors ?? {})).toEqual([
     ['This cannot be paid in this currency. Please order it on its own.'],
   ]);
   const items = [{ model_id: both, model_name }];
@@ -132,14 +131,14 @@ test('PD-43: what an accepted private request keeps is bought like any other, an
   const { answer } = await fixture.open(learner);
   expect(answer.data).toMatchObject({ total: 30, lines: [{ model_id: offer }] });
   await fixture.cancel(learner, answer.data.id);
-  const [kept] = await fixture.db.select().from(bookings).where(eq(bookings.id, offer));
-  expect(kept?.status).toBe('held');
+  const [kept] = await fixture.bookingsOf(learner);
+  expect(kept).toMatchObject({ id: offer, status: 'held' });
   await fixture.open(learner);
   await fixture.pay(learner);
   fixture.provider.approve();
   await fixture.sendWebhook();
-  const [booked] = await fixture.db.select().from(bookings).where(eq(bookings.id, offer));
-  expect(booked?.status).toBe('confirmed');
+  const [booked] = await fixture.bookingsOf(learner);
+  expect(booked).toMatchObject({ id: offer, status: 'confirmed' });
 });
 
 test('an order that nobody pays ends with its time, and its items are free', async () => {

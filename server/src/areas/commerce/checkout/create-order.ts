@@ -5,6 +5,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Buyer, ProductKind } from '../cart/product-kind.ts';
 import { closeOrder, stopPaymentOfOrder } from '../orders/close-order.ts';
 import { endOrder } from '../orders/end-order.ts';
+import { findPaymentUnderWay } from '../orders/find-payment.ts';
 import {
   findLines,
   groupByKindInOrder,
@@ -14,24 +15,19 @@ import {
   toLineReferences,
 } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { orderLines, orders } from '../orders/tables.ts';
-import { findPaymentUnderWay } from '../payments/find-payment.ts';
+import { getItemKey, type OrderItem } from '../orders/order-item.ts';
+import { holdMs } from '../orders/write-payment.ts';
+import { orderLines, orders } from '../tables/orders.ts';
 import {
   type CartEntry,
   createNotAvailable,
   findCartEntries,
   findOffers,
   findPrices,
-  getItemKey,
   hasSameContent,
   type Offer,
-  type OrderItem,
   rejectStrangers,
 } from './items.ts';
-
-const minuteMs = 60_000;
-/** How long an order holds its items before the payment starts (PD-23). */
-export const holdMs = 10 * minuteMs;
 
 /** What the buyer checks out. */
 export interface CheckoutRequest {
@@ -41,7 +37,7 @@ export interface CheckoutRequest {
   currency: Currency;
   /** IANA zone of the buyer's device. */
   timezone?: string;
-  /** A payment under way is given up, also where its order goes on. */
+  /** Stops a payment under way, even if its order is kept. */
   stopPayment?: boolean;
 }
 
@@ -74,11 +70,11 @@ export const findLiveOrder = async (db: Database, buyerId: number): Promise<Orde
  */
 async function findEntries(db: Database, { buyer, items }: CheckoutRequest): Promise<CartEntry[]> {
   const cart = await findCartEntries(db, buyer.userId);
-  if (cart.length === 0) throw new Failure(400, 'cart_empty');
+  if (cart.length === 0) throw new Failure('cart_empty');
   if (items === undefined) return cart;
-  const wanted = new Set(items.map(getItemKey));
-  const entries = cart.filter((entry) => wanted.has(getItemKey(entry)));
-  if (entries.length < wanted.size) throw new Failure(409, 'cart_changed');
+  const requested = new Set(items.map(getItemKey));
+  const entries = cart.filter((entry) => requested.has(getItemKey(entry)));
+  if (entries.length < requested.size) throw new Failure('cart_changed');
   return entries;
 }
 
@@ -112,7 +108,7 @@ async function holdOffers(
   now: Date,
 ): Promise<Map<number, number>> {
   const until = new Date(now.getTime() + holdMs);
-  const wanted = offers.map(({ entry, price }, lineId) => ({
+  const requested = offers.map(({ entry, price }, lineId) => ({
     ...entry,
     note: entry.note ?? undefined,
     price,
@@ -122,8 +118,8 @@ async function holdOffers(
   const references = new Map<number, number>();
   const ofKind = <Line extends { modelName: string }>(lines: readonly Line[], { modelName }: ProductKind) =>
     lines.filter((line) => line.modelName === modelName);
-  for (const [kind] of groupByKindInOrder([...wanted, ...replacedLines], productKinds)) {
-    const lines = ofKind(wanted, kind);
+  for (const [kind] of groupByKindInOrder([...requested, ...replacedLines], productKinds)) {
+    const lines = ofKind(requested, kind);
     const replaced = toLineReferences(ofKind(replacedLines, kind));
     if (lines.length === 0) {
       await kind.release(tx, replaced, now);
@@ -157,7 +153,7 @@ async function endReplaced(tx: Database, { id }: Order, now: Date): Promise<Orde
   const order = await lockOrder(tx, id);
   if (!order?.holdUntil || order.holdUntil <= now) return undefined;
   // A concurrent call has started a payment.
-  if (await findPaymentUnderWay(tx, id)) throw new Failure(409, 'payment_under_way');
+  if (await findPaymentUnderWay(tx, id)) throw new Failure('payment_under_way');
   const lines = await findLines(tx, id);
   await endOrder(tx, order, 'cancel', { now });
   return lines;
@@ -223,7 +219,7 @@ async function insertOrder(
 }
 
 /**
- * Whether the cart has another form of a camp than the order, because it was filled in while that was being paid. The participants of the
+ * Whether the cart has a newer form of a camp than the order, because the user sent it while the order was being paid. The participants of the
  * order's form join the newer one when the order ends.
  */
 const hasReplacedForm = async (
@@ -250,8 +246,8 @@ async function stopPaymentBefore(deps: OrderDeps, { id }: Order): Promise<Order[
 
 /**
  * Holds the cart, or some of its items, as the buyer's one live order. A repeated checkout of the same items keeps the order and its hold.
- * Otherwise the new order takes the place of the previous one in one transaction, after the payment of that was stopped: the buyer never
- * loses what it held to somebody else, and keeps it if something of the new order is not available.
+ * Otherwise it stops the payment of the previous order and replaces that order in one transaction: no other buyer can get what the previous
+ * order held, and the previous order stays if something of the new one is not available.
  * @param then continues with a new order in its transaction: both commit or neither
  * @param seen the buyer's live order, if the caller has just read it
  * @throws Failure 400 `cart_empty`; 403 `not_family`; 409 `cart_changed`, `not_available`, `payment_under_way`; 502 `payment_not_stopped`
@@ -278,9 +274,9 @@ export async function createOrder<Done = undefined>(
     if (before && (await hasReplacedForm(db, before, entries))) {
       const { status } = await closeOrder(deps, before.id, 'cancel');
       if (status === 'paid') return { outcome: 'paid', orderId: before.id };
-      throw new Failure(409, 'cart_changed');
+      throw new Failure('cart_changed');
     }
-    // Checks the offers first, so that a payment under way goes on if something is unavailable.
+    // Checks the offers first, so that a payment under way is not stopped if something is unavailable.
     const offers = await findOffers(db, entries, buyer, { currency, productKinds, now });
     const isOver = before?.holdUntil && before.holdUntil <= now;
     if (before) {

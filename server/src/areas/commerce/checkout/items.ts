@@ -4,15 +4,10 @@ import { type Database, Failure, type FieldError } from '../../../kernel/index.t
 import { areFamily } from '../../profile-chat/index.ts';
 import type { Buyer, Product } from '../cart/product-kind.ts';
 import { groupByKind, type ProductKinds } from '../cart/product-kinds.ts';
-import { getLinePrice, hasSameOptions, type ProductOptions } from '../cart/product-options.ts';
-import { cartItems } from '../cart/tables.ts';
-
-/** A product for one user. */
-export interface OrderItem {
-  modelName: string;
-  modelId: number;
-  userId: number;
-}
+import { getLinePrice, hasSameOptions } from '../cart/product-options.ts';
+import { getItemKey, type OrderItem } from '../orders/order-item.ts';
+import { cartItems } from '../tables/cart.ts';
+import type { ProductOptions } from '../tables/product-options.ts';
 
 /** An item of the cart. */
 export interface CartEntry extends OrderItem {
@@ -31,10 +26,6 @@ export interface Offer<Entry extends OrderItem> {
   /** In hundredths. */
   price: number;
 }
-
-/** Key of an item and its user, for maps and sets. */
-export const getItemKey = ({ modelName, modelId, userId }: OrderItem): string =>
-  `${modelName} ${modelId} ${userId}`;
 
 /** Whether two lists have the same items for the same users, in any order. */
 export function hasSameItems(some: readonly OrderItem[], others: readonly OrderItem[]): boolean {
@@ -90,7 +81,7 @@ export const createNotAvailable = (
   reasons: readonly (readonly [CartEntry, FieldError])[],
   cause?: unknown,
 ): Failure =>
-  new Failure(409, 'not_available', {
+  new Failure('not_available', {
     errors: Object.fromEntries(reasons.map(([{ id }, reason]) => [`cart[${id}]`, [reason]])),
     cause,
   });
@@ -140,7 +131,7 @@ export async function findPrices(
 }
 
 /**
- * Rejects items for users other than the buyer, or for family members where the kind does not allow it (PD-24).
+ * Rejects items for users other than the buyer, or for family members if the kind does not allow it (PD-24).
  * @throws Failure 403 `not_family`
  */
 export async function rejectStrangers(
@@ -152,5 +143,5 @@ export async function rejectStrangers(
   const others = entries.filter((entry) => entry.userId !== userId);
   const isAllowed = others.every(({ modelName }) => productKinds.get(modelName)?.forFamily);
   const members = others.map((entry) => entry.userId);
-  if (!isAllowed || !(await areFamily(db, userId, members))) throw new Failure(403, 'not_family');
+  if (!isAllowed || !(await areFamily(db, userId, members))) throw new Failure('not_family');
 }

@@ -1,37 +1,24 @@
 import { fromHundredths } from 'shared-api/rules/money';
 import { type OrderTotals, orderTotals } from 'shared-api/rules/order-totals';
 import {
+  type MethodProblem,
   methodProblem,
   mobileWalletNumber,
   needsPhone,
-  type PaymentMethod,
 } from 'shared-api/rules/payment-methods';
 import { Failure } from '../../../kernel/index.ts';
 import { hasSameOptions } from '../cart/product-options.ts';
 import { previewDiscount } from '../coupons/discount.ts';
 import { findLines, type Order, type OrderLine, type Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import { getItemKey } from '../orders/order-item.ts';
+import type { Payer, PaymentRequest } from '../orders/payment-request.ts';
+import type { PaymentPlan } from '../orders/write-payment.ts';
 import { getBalances } from '../wallet/ledger.ts';
-import { findCartEntries, findPrices, getItemKey, hasSameItems } from './items.ts';
-import type { Payer, PaymentRequest } from './payment-request.ts';
-
-/** Amounts and method of a payment, as the server calculates them. */
-export interface PaymentPlan {
-  order: Order;
-  lines: OrderLine[];
-  totals: OrderTotals;
-  method: PaymentMethod;
-  /** Undefined if nothing is left to pay. */
-  provider?: PaymentProvider;
-  phone?: string;
-  code?: string;
-  /** The coupon's discount before the method's minimum amount limits it. */
-  offered?: number;
-}
+import { findCartEntries, findPrices, hasSameItems } from './items.ts';
 
 /**
- * Rejects lines whose entries of the cart have other options by now, such as more participants. An entry that was removed does not count.
+ * Rejects lines whose cart entries now have other options, such as more participants. Ignores removed entries.
  * @throws Failure 409 `cart_changed`
  */
 async function rejectChangedEntries(
@@ -45,7 +32,7 @@ async function rejectChangedEntries(
     const entry = entries.get(getItemKey(line));
     return entry !== undefined && !hasSameOptions(entry.options, line.options);
   });
-  if (isChanged) throw new Failure(409, 'cart_changed');
+  if (isChanged) throw new Failure('cart_changed');
 }
 
 /**
@@ -59,13 +46,13 @@ export async function findPayableLines(
   { buyer }: Payer,
 ): Promise<OrderLine[]> {
   const lines = await findLines(db, id);
-  if (items && !hasSameItems(lines, items)) throw new Failure(409, 'cart_changed');
+  if (items && !hasSameItems(lines, items)) throw new Failure('cart_changed');
   await rejectChangedEntries({ db, productKinds }, lines, buyer);
   const prices = await findPrices(db, lines, buyer, { currency, productKinds, now: now() });
   for (const line of lines) {
     const price = prices.get(getItemKey(line));
-    if (price === undefined) throw new Failure(409, 'not_available');
-    if (price !== line.price) throw new Failure(409, 'price_changed');
+    if (price === undefined) throw new Failure('not_available');
+    if (price !== line.price) throw new Failure('price_changed');
   }
   return lines;
 }
@@ -73,16 +60,16 @@ export async function findPayableLines(
 /** Rejects a request whose amounts differ from the server's. */
 function compareClaims({ useWallet, walletAmount, due }: PaymentRequest, totals: OrderTotals): void {
   if (useWallet && walletAmount !== undefined && walletAmount !== totals.wallet)
-    throw new Failure(409, 'wallet_changed');
-  if (due !== undefined && due !== totals.due) throw new Failure(409, 'price_changed');
+    throw new Failure('wallet_changed');
+  if (due !== undefined && due !== totals.due) throw new Failure('price_changed');
 }
 
 /** Finds the field of the request for a rejection of the method. */
-const fieldOf = (problem: string): string =>
+const fieldOf = (problem: MethodProblem): string =>
   problem.startsWith('phone') ? 'wallet_mobile_number' : 'payment_method';
 
-const rejectMethod = (code: string, params: { amount?: string; currency?: string } = {}): never => {
-  throw new Failure(400, code, { params, errors: { [fieldOf(code)]: [{ code, params }] } });
+const rejectMethod = (code: MethodProblem, params: { amount: string; currency: string }): never => {
+  throw new Failure(code, { params, errors: { [fieldOf(code)]: [{ code, params }] } });
 };
 
 /**
@@ -117,7 +104,10 @@ export async function planPayment(
   if (problem) rejectMethod(problem, { amount: fromHundredths(minimum ?? 0).toFixed(2), currency });
   const common = { order, lines, totals, code: coupon?.code, offered: coupon?.discount };
   if (totals.due === 0 || method === undefined || method === 'wallet') return { ...common, method: 'wallet' };
-  if (!provider) return rejectMethod('method_unavailable');
+  if (!provider)
+    throw new Failure('method_unavailable', {
+      errors: { payment_method: [{ code: 'method_unavailable', params: {} }] },
+    });
   return {
     ...common,
     method,

@@ -8,10 +8,10 @@ import { closeOrder } from '../orders/close-order.ts';
 import { getOrderView } from '../orders/find-orders.ts';
 import { getOrderAnswer } from '../orders/get-order-answer.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
+import type { OrderItem } from '../orders/order-item.ts';
+import type { PaymentOutcome, PaymentRequest } from '../orders/payment-request.ts';
 import { getOrderRefresher } from '../orders/refresh-order.ts';
 import { createOrder, findLiveOrder } from './create-order.ts';
-import type { OrderItem } from './items.ts';
-import type { PaymentOutcome, PaymentRequest } from './payment-request.ts';
 import { startPayment } from './start-payment.ts';
 
 type Item = NonNullable<Output<typeof openCheckout>['body']['items']>[number];
@@ -101,7 +101,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   bind(cancelCheckout, async ({ body }, context) => {
     const { order } = await getOrderView(db, body.order_id, getUserId(context));
     const { status } = order.holdUntil ? await closeOrder(deps, order.id, 'cancel') : order;
-    if (status === 'paid') throw new Failure(409, 'order_paid');
+    if (status === 'paid') throw new Failure('order_paid');
     return { status: true, data: await getOrderAnswer(deps, order.id, context) } as const;
   });
 }

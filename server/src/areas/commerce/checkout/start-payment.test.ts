@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { durationPrices } from '../../consultations/availability/tables.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { cartItems } from '../cart/tables.ts';
+import { outcome } from '../../../testing/index.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
-import { payments } from '../orders/tables.ts';
+import { cartItems } from '../tables/cart.ts';
+import { payments } from '../tables/orders.ts';
 
 let fixture: OrderServer;
 beforeAll(async () => {
@@ -22,9 +21,9 @@ test('COMM-081 COMM-082 COMM-100: the method is asked for, and has to fit the or
     [{ payment_method: 'paymob_card' }, 'method_currency', undefined],
     [{ payment_method: 'wallet' }, 'method_wallet', undefined],
   ] as const) {
-    const refused = await fixture.pay(learner, body);
-    expect(outcome(refused)).toEqual([400, code]);
-    if (text) expect(refused.failure).toMatchObject({ message: text, errors: { payment_method: [text] } });
+    const rejected = await fixture.pay(learner, body);
+    expect(outcome(rejected)).toEqual([400, code]);
+    if (text) expect(rejected.failure).toMatchObject({ message: text, errors: { payment_method: [text] } });
   }
   expect((await fixture.order(learner, order.id)).payment).toBeNull();
   const pounds = await fixture.createOpenOrder(egp);
@@ -33,9 +32,9 @@ test('COMM-081 COMM-082 COMM-100: the method is asked for, and has to fit the or
     ['12345', 'phone_format'],
   ] as const) {
     const body = { payment_method: 'paymob_mobile_wallet', wallet_mobile_number } as const;
-    const refused = await fixture.pay(pounds.learner, body);
-    expect(outcome(refused)).toEqual([400, code]);
-    if (!wallet_mobile_number) expect(refused.failure.msg).toBe('Please Enter Your Phone Number');
+    const rejected = await fixture.pay(pounds.learner, body);
+    expect(outcome(rejected)).toEqual([400, code]);
+    if (!wallet_mobile_number) expect(rejected.failure.msg).toBe('Please Enter Your Phone Number');
   }
   const body = { payment_method: 'paymob_mobile_wallet', wallet_mobile_number: '01012345678' } as const;
   expect((await fixture.pay(pounds.learner, body)).answer.payment_status).toBe('redirect');
@@ -94,7 +93,10 @@ test('wallet and coupon leave at least what the method takes, and another method
   expect((await fixture.pay(couponed.learner, { payment_method: 'stripe', code })).status).toBe(200);
   fixture.provider.minimumByCard = 50;
   expect(await fixture.order(couponed.learner, couponed.order.id)).toMatchObject({
-    ...{ discount: 49.25, total: 0.75, due: 0.75, coupon_code: code },
+    discount: 49.25,
+    total: 0.75,
+    due: 0.75,
+    coupon_code: code,
   });
   fixture.provider.approve();
   await fixture.sendWebhook();
@@ -105,10 +107,10 @@ test('wallet and coupon leave at least what the method takes, and another method
 
   const cheap = await fixture.createOpenOrder();
   fixture.provider.minimumByCard = 3_000;
-  const refused = await fixture.pay(cheap.learner);
+  const rejected = await fixture.pay(cheap.learner);
   fixture.provider.minimumByCard = 50;
-  expect(outcome(refused)).toEqual([400, 'method_minimum']);
-  expect(refused.failure.message).toBe('This payment method takes $30 or more. Please choose another one.');
+  expect(outcome(rejected)).toEqual([400, 'method_minimum']);
+  expect(rejected.failure.message).toBe('This payment method takes $30 or more. Please choose another one.');
   expect(await fixture.ledger()).toEqual([]);
 });
 
@@ -189,10 +191,7 @@ test('PD-90: what the page says is compared', async () => {
 
 test('a price that has changed since the order was opened is not paid, and opening shows the new one', async () => {
   const { learner, consultant, order } = await fixture.createOpenOrder();
-  await fixture.db
-    .update(durationPrices)
-    .set({ usd: 3_000 })
-    .where(eq(durationPrices.userId, consultant.userId));
+  await fixture.changePrice(consultant, 3_000);
   expect(outcome(await fixture.pay(learner))).toEqual([409, 'price_changed']);
   const { answer } = await fixture.open(learner);
   expect(answer).toMatchObject({ outcome: 'opened', data: { total: 30 } });
@@ -208,7 +207,7 @@ test("another's order is not found, and one that has ended is over", async () =>
   expect(outcome(await fixture.cancel(stranger, order.id))).toEqual([404, 'not_found']);
   await fixture.cancel(learner, order.id);
   expect(outcome(await fixture.pay(learner, body))).toEqual([409, 'order_over']);
-  // Repeating it answers the same.
+  // A repeated call gets the same answer.
   expect((await fixture.cancel(learner, order.id)).answer.data.status).toBe('cancelled');
 });
 
@@ -244,9 +243,9 @@ test('COMM-101 COMM-057: an earlier page pays its cart without opening an order 
   const again = await fixture.pay(learner, { payment_method: 'paypal', items });
   expect(again.answer.order_id).toBeGreaterThan(answer.order_id);
   const nothing = await fixture.learner();
-  const refused = await fixture.pay(nothing);
-  expect(outcome(refused)).toEqual([400, 'cart_empty']);
-  expect(refused.failure.msg).toBe('There are no items in the cart.');
+  const rejected = await fixture.pay(nothing);
+  expect(outcome(rejected)).toEqual([400, 'cart_empty']);
+  expect(rejected.failure.msg).toBe('There are no items in the cart.');
 });
 
 test('what is opened to be paid, and cannot be, holds nothing; what can be is delivered at once', async () => {
@@ -274,9 +273,9 @@ test('COMM-102: a provider that will not leaves the order as it was', async () =
   await fixture.credit(learner, 1_000);
   const code = await fixture.coupon({ limit: 1 });
   fixture.provider.errors.open = 'refused';
-  const refused = await fixture.pay(learner, { payment_method: 'stripe', isWallet: '1', code });
-  expect(outcome(refused)).toEqual([502, 'payment_not_started']);
-  expect(refused.failure.message).toBe('Failed to initiate payment. Please try again.');
+  const rejected = await fixture.pay(learner, { payment_method: 'stripe', isWallet: '1', code });
+  expect(outcome(rejected)).toEqual([502, 'payment_not_started']);
+  expect(rejected.failure.message).toBe('Failed to initiate payment. Please try again.');
   fixture.provider.errors.open = undefined;
   expect(await fixture.order(learner, order.id)).toMatchObject({
     status: 'open',
@@ -317,7 +316,7 @@ test('the key of a payment that came to nothing is refused for what became of it
   expect(declined.failure.message).toContain('declined');
   expect((await keyed('second-key')).status).toBe(200);
   expect((await keyed('third-key', 'paypal')).status).toBe(200);
-  // Replaced by the third, while the order goes on.
+  // The third payment has replaced it; the order is still live.
   expect(outcome(await keyed('second-key'))).toEqual([409, 'payment_over']);
   await fixture.cancel(learner, order.id);
   for (const [key, method] of [
@@ -328,11 +327,11 @@ test('the key of a payment that came to nothing is refused for what became of it
     expect(outcome(await keyed(key, method)), key).toEqual([409, 'order_over']);
   fixture.provider.errors.open = 'refused';
   const other = await fixture.createOpenOrder();
-  const refusedKey = () =>
+  const rejectedKey = () =>
     fixture.pay(other.learner, undefined, { headers: { 'idempotency-key': 'refused-key' } });
-  expect(outcome(await refusedKey())).toEqual([502, 'payment_not_started']);
+  expect(outcome(await rejectedKey())).toEqual([502, 'payment_not_started']);
   fixture.provider.errors.open = undefined;
-  expect(outcome(await refusedKey())).toEqual([502, 'payment_not_started']);
+  expect(outcome(await rejectedKey())).toEqual([502, 'payment_not_started']);
 });
 
 test('another method takes the place of a payment that was abandoned, unless that was paid after all', async () => {
@@ -360,9 +359,9 @@ test('while the provider cannot be asked, a payment is neither replaced nor give
     502,
     'payment_not_stopped',
   ]);
-  const refused = await fixture.cancel(learner, order.id);
-  expect(outcome(refused)).toEqual([502, 'payment_not_stopped']);
-  expect(refused.failure.msg).toBe('An error occurred while processing your payment.');
+  const rejected = await fixture.cancel(learner, order.id);
+  expect(outcome(rejected)).toEqual([502, 'payment_not_stopped']);
+  expect(rejected.failure.msg).toBe('An error occurred while processing your payment.');
   // The result page works without it.
   expect(await fixture.order(learner, order.id)).toMatchObject({ status: 'pending' });
   fixture.provider.errors = {};

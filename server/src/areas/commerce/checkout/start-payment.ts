@@ -1,61 +1,19 @@
-import { eq } from 'drizzle-orm';
-import { isLive } from 'shared-api/rules/order-state';
 import { defaultCurrency, getMethodCurrency } from 'shared-api/rules/payment-methods';
 import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
-import { closeOrder, openingMs } from '../orders/close-order.ts';
-import type { Order, Payment } from '../orders/locks.ts';
+import { closeOrder, findStoppablePayment } from '../orders/close-order.ts';
+import { findPayment } from '../orders/find-payment.ts';
+import { findPaymentByKey } from '../orders/idempotency-key.ts';
+import { findOrder, type Order } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
-import { orders } from '../orders/tables.ts';
-import { findPayment, findPaymentUnderWay } from '../payments/find-payment.ts';
-import { stopPayment } from '../payments/settle-payment.ts';
+import { getPaymentOutcome } from '../orders/payment-outcome.ts';
+import type { Payer, PaymentOutcome, PaymentRequest } from '../orders/payment-request.ts';
+import { stopPayment } from '../orders/settle-payment.ts';
+import { createPayment, writePayment } from '../orders/write-payment.ts';
 import { createOrder, findLiveOrder, type WrittenOrder } from './create-order.ts';
-import { findPaymentByKey } from './idempotency-key.ts';
-import { openPayment } from './open-payment.ts';
-import type { Payer, PaymentOutcome, PaymentRequest } from './payment-request.ts';
 import { findPayableLines, planPayment } from './plan-payment.ts';
-import { createPayment, writePayment } from './write-payment.ts';
 
 /** How long after its creation an order can be paid, so that repeated attempts do not hold the items for ever. */
 const payableMs = 60 * 60_000;
-
-const findOrder = async (db: Database, id: number): Promise<Order | undefined> =>
-  (await db.select().from(orders).where(eq(orders.id, id)))[0];
-
-/**
- * Finds the order's payment under way, which a new one may replace. @throws Failure 409 `payment_under_way` while it is being created at
- * the provider
- */
-async function findEarlierPayment(deps: OrderDeps, order: Order): Promise<Payment | undefined> {
-  const earlier = await findPaymentUnderWay(deps.db, order.id);
-  if (earlier?.status === 'opening' && deps.now().getTime() - earlier.createdAt.getTime() < openingMs)
-    throw new Failure(409, 'payment_under_way');
-  return earlier;
-}
-
-/**
- * Rejects the repeated call of a payment that ended without success; a call with a new key can pay the order.
- * @throws Failure 502 `payment_not_started` where the provider did not create it; 409 `order_over`, `payment_declined`, `payment_over`
- */
-async function rejectEnded({ db }: OrderDeps, { orderId, status, reason }: Payment): Promise<never> {
-  if (status === 'failed' && reason === 'not_opened') throw new Failure(502, 'payment_not_started');
-  const order = await findOrder(db, orderId);
-  if (!order || !isLive(order.status)) throw new Failure(409, 'order_over');
-  throw new Failure(409, status === 'failed' ? 'payment_declined' : 'payment_over');
-}
-
-/** Finds the outcome of a payment, for its first call and for repeated calls. */
-async function outcomeOf(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
-  const { orderId, status } = payment;
-  switch (status) {
-    case 'paid':
-      return { status, orderId };
-    case 'opening':
-    case 'open':
-      return openPayment(deps, payment);
-    default:
-      return rejectEnded(deps, payment);
-  }
-}
 
 /** Pays an existing order. */
 async function payOrder(
@@ -66,11 +24,11 @@ async function payOrder(
 ): Promise<PaymentOutcome> {
   if (order.status === 'paid') return { status: 'paid', orderId: order.id };
   await rejectOverdue(deps, order);
-  const earlier = await findEarlierPayment(deps, order);
+  const earlier = await findStoppablePayment(deps, order.id);
   if (earlier?.key === request.key) {
     // A concurrent call with the same key created the payment first: continues with that one.
     const same = await findPaymentByKey(deps.db, payer.buyer.userId, request);
-    if (same) return outcomeOf(deps, same);
+    if (same) return getPaymentOutcome(deps, same);
   }
   const lines = await findPayableLines(deps, order, request, payer);
   const planned = await planPayment(deps, { order, lines, earlier }, request, payer);
@@ -79,7 +37,7 @@ async function payOrder(
     const { status } = (await findPayment(deps.db, earlier.id)) ?? earlier;
     if (status === 'paid') return { status, orderId: order.id };
   }
-  return outcomeOf(deps, await createPayment(deps, planned, request));
+  return getPaymentOutcome(deps, await createPayment(deps, planned, request));
 }
 
 /**
@@ -101,7 +59,7 @@ async function openAndPay(
     return writePayment(tx, inside, await planPayment(inside, written, request, payer), request, true);
   };
   const opened = await createOrder(deps, { buyer, items, currency, timezone }, pay, { live });
-  if (opened.done) return outcomeOf(deps, opened.done);
+  if (opened.done) return getPaymentOutcome(deps, opened.done);
   const order = await findOrder(deps.db, opened.orderId);
   if (!order) throw new Error(`Order ${opened.orderId} has gone`);
   return payOrder(deps, order, request, payer);
@@ -126,7 +84,7 @@ async function payNamed(
   request: PaymentRequest,
   payer: Payer,
 ): Promise<PaymentOutcome> {
-  if (order?.buyerId !== payer.buyer.userId) throw new Failure(404, 'not_found');
+  if (order?.buyerId !== payer.buyer.userId) throw new Failure('not_found');
   return payOrder(deps, order, request, payer);
 }
 
@@ -150,7 +108,7 @@ export async function startPayment(
     byKey,
     () => (orderId === undefined ? findLiveOrder(db, userId) : findOrder(db, orderId)),
   ]);
-  if (before) return outcomeOf(deps, before);
+  if (before) return getPaymentOutcome(deps, before);
   try {
     return await (orderId === undefined
       ? payLive(deps, order, request, payer)
@@ -159,8 +117,8 @@ export async function startPayment(
     // The conflict may be with a concurrent call that has the same key: returns the outcome of that call.
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     const done = await byKey();
-    if (done) return outcomeOf(deps, done);
-    // Or with one that has another key, or none, and has paid the order meanwhile.
+    if (done) return getPaymentOutcome(deps, done);
+    // The conflict may also be with a call with another key, or none, that has paid the order meanwhile.
     const paid = order && (await findOrder(db, order.id));
     if (paid?.buyerId !== userId || paid.status !== 'paid') throw error;
     return { status: 'paid', orderId: paid.id };
@@ -170,9 +128,8 @@ export async function startPayment(
 /** Expires an order whose time is over. @throws Failure 409 `order_over` */
 async function rejectOverdue(deps: OrderDeps, { id, holdUntil, createdAt }: Order): Promise<void> {
   const now = deps.now();
-  if (holdUntil === null || now.getTime() - createdAt.getTime() > payableMs)
-    throw new Failure(409, 'order_over');
+  if (holdUntil === null || now.getTime() - createdAt.getTime() > payableMs) throw new Failure('order_over');
   if (holdUntil > now) return;
   await closeOrder(deps, id, 'expire');
-  throw new Failure(409, 'order_over');
+  throw new Failure('order_over');
 }

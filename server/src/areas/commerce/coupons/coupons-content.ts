@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { createCoupon } from 'shared-api/contracts/commerce/operator';
 import { z } from 'zod';
 import { defineDemonstration } from '../../../services/content/index.ts';
-import { coupons } from './tables.ts';
+import { coupons } from '../tables/coupons.ts';
 import { findTermsProblem, toColumns } from './terms.ts';
 
 /** The fields that an operator can send. */

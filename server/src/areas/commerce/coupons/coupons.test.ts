@@ -5,10 +5,10 @@ import { Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, noFiles, type TestServer, testConfig } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { orders } from '../orders/tables.ts';
+import { coupons, couponUses } from '../tables/coupons.ts';
+import { orders } from '../tables/orders.ts';
 import { couponsContent } from './coupons-content.ts';
 import { releaseCoupon, reserveCoupon, useCoupon } from './reserve-coupon.ts';
-import { coupons, couponUses } from './tables.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -22,10 +22,10 @@ type Learner = Awaited<ReturnType<typeof learner>>;
 
 let made = 0;
 /** Creates a coupon of 10 % by default. Returns its code. */
-async function coupon(given: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
+async function coupon(overrides: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   made += 1;
-  const value = given.amount === undefined ? { percent: 10 } : {};
-  const row = { code: `TEST${made}`, ...value, createdAt: now, ...given };
+  const value = overrides.amount === undefined ? { percent: 10 } : {};
+  const row = { code: `TEST${made}`, ...value, createdAt: now, ...overrides };
   await server.db.insert(coupons).values(row);
   return row.code;
 }
@@ -60,8 +60,8 @@ const apply = (
   body: { code: string; total_price: string; currency?: 'USD' | 'EGP' },
   language?: 'ar',
 ) => server.request(applyCoupon, { body }, { as, language });
-const refusal = async (...given: Parameters<typeof apply>) => {
-  const { status, failure } = await apply(...given);
+const rejection = async (...args: Parameters<typeof apply>) => {
+  const { status, failure } = await apply(...args);
   return [status, failure.code];
 };
 
@@ -69,7 +69,10 @@ test('COMM-058 COMM-098 PD-92: applying a coupon answers what it takes off, and 
   await coupon({ code: 'X10' });
   const { answer } = await apply(await learner(), { code: 'X10', total_price: '100' });
   expect(answer).toEqual({
-    ...{ status: true, data: 10, total_after: 90, user_currency: 'USD' },
+    status: true,
+    data: 10,
+    total_after: 90,
+    user_currency: 'USD',
     msg: 'The discount is applied.',
   });
 });
@@ -91,7 +94,7 @@ test('COMM-058: what cannot be applied is refused with its reason, in both langu
   const day = 86_400_000;
   const at = (days: number) => new Date(now.getTime() + days * day);
   const total_price = '100';
-  const wishes = [
+  const cases = [
     [404, 'coupon_unknown', 'NOT-THERE'],
     [409, 'coupon_off', await coupon({ active: false })],
     [409, 'coupon_early', await coupon({ startsAt: at(1) })],
@@ -99,19 +102,19 @@ test('COMM-058: what cannot be applied is refused with its reason, in both langu
     [409, 'coupon_currency', await coupon({ currency: 'EGP' })],
     [409, 'coupon_minimum', await coupon({ currency: 'USD', minimum: 10_001 })],
   ] as const;
-  for (const [status, reason, code] of wishes)
-    expect(await refusal(as, { code, total_price })).toEqual([status, reason]);
-  const code = wishes[5][2];
-  const said = [
+  for (const [status, reason, code] of cases)
+    expect(await rejection(as, { code, total_price })).toEqual([status, reason]);
+  const code = cases[5][2];
+  const text = [
     (await apply(as, { code, total_price })).failure.msg,
     (await apply(as, { code, total_price }, 'ar')).failure.msg,
   ];
-  expect(said).toEqual([
+  expect(text).toEqual([
     'This code is for orders of $100.01 or more.',
     'هذا الرمز للطلبات بقيمة \u200f100.01\u00a0\u2066US$\u2069 أو أكثر.',
   ]);
   const little = await coupon({ percent: 10 });
-  expect(await refusal(as, { code: little, total_price: '0.04' })).toEqual([409, 'coupon_nothing']);
+  expect(await rejection(as, { code: little, total_price: '0.04' })).toEqual([409, 'coupon_nothing']);
 });
 
 test('applying uses nothing up; what others hold and have used counts, what was given back does not', async () => {
@@ -122,12 +125,12 @@ test('applying uses nothing up; what others hold and have used counts, what was 
   const [one, two] = [await order(), await order()];
   await take({ ...one, code });
   await take({ ...two, code });
-  expect(await refusal(as, body)).toEqual([409, 'coupon_gone']);
+  expect(await rejection(as, body)).toEqual([409, 'coupon_gone']);
   await server.db.transaction((tx) => useCoupon(tx, one.orderId));
   await server.db.transaction((tx) => releaseCoupon(tx, two.orderId));
   expect((await apply(as, body)).status).toBe(200);
   await take({ ...(await order()), code });
-  expect(await refusal(as, body)).toEqual([409, 'coupon_gone']);
+  expect(await rejection(as, body)).toEqual([409, 'coupon_gone']);
 });
 
 test("what the own live order holds does not stand in one's own way; another order may not have it too", async () => {
@@ -144,7 +147,7 @@ test("what the own live order holds does not stand in one's own way; another ord
   await server.db.transaction((tx) => releaseCoupon(tx, orderId));
   expect(await codeOf(take({ ...next, code }))).toBe('taken');
   await server.db.transaction((tx) => useCoupon(tx, next.orderId));
-  expect(await refusal(as, body)).toEqual([409, 'coupon_used']);
+  expect(await rejection(as, body)).toEqual([409, 'coupon_used']);
 });
 
 test('an order has one coupon: another takes the place of the first, which is free again', async () => {
@@ -157,20 +160,20 @@ test('an order has one coupon: another takes the place of the first, which is fr
 
 test('what was used stays used, and what was given back is not used any more', async () => {
   const code = await coupon();
-  const [paid, given] = [await order(), await order()];
+  const [paid, input] = [await order(), await order()];
   const { db } = server;
-  for (const { orderId, userId } of [paid, given]) await take({ orderId, userId, code });
+  for (const { orderId, userId } of [paid, input]) await take({ orderId, userId, code });
   await db.transaction(async (tx) => {
     await useCoupon(tx, paid.orderId);
     await useCoupon(tx, paid.orderId);
     await releaseCoupon(tx, paid.orderId);
-    await releaseCoupon(tx, given.orderId);
-    await useCoupon(tx, given.orderId);
+    await releaseCoupon(tx, input.orderId);
+    await useCoupon(tx, input.orderId);
   });
   const states = new Map(
     (await db.select().from(couponUses)).map(({ orderId, state }) => [orderId, state] as const),
   );
-  expect([states.get(paid.orderId), states.get(given.orderId)]).toEqual(['used', 'released']);
+  expect([states.get(paid.orderId), states.get(input.orderId)]).toEqual(['used', 'released']);
 });
 
 test('PD-92: a hundred who want the last five of a coupon at once: five get it', async () => {
@@ -189,23 +192,24 @@ test('PD-92: a hundred who want the last five of a coupon at once: five get it',
       })),
     )
     .returning({ id: users.id });
-  const wanted = await db
+  const requested = await db
     .insert(orders)
     .values(
       people.map(({ id: buyerId }) => ({
         ...({ buyerId, status: 'open', currency: 'USD', subtotal: 10_000 } as const),
-        ...{ holdUntil: now, createdAt: now },
+        holdUntil: now,
+        createdAt: now,
       })),
     )
     .returning({ orderId: orders.id, userId: orders.buyerId });
-  const answers = await Promise.all(wanted.map((each) => codeOf(take({ ...each, code }))));
+  const answers = await Promise.all(requested.map((each) => codeOf(take({ ...each, code }))));
   expect(answers.filter((answer) => answer === 'taken')).toHaveLength(5);
   expect(answers.filter((answer) => answer === 'coupon_gone')).toHaveLength(95);
 });
 
 test('coupons come in from a file; those that are there already stay as operators have left them', async () => {
   const { db } = server;
-  const item = (given: object) => couponsContent.item.parse(given);
+  const item = (input: object) => couponsContent.item.parse(input);
   const bring = (...items: object[]) =>
     db.transaction((tx) => couponsContent.import(tx, items.map(item), now, noFiles()));
   const first = { code: 'from-file', amount: '5.00', currency: 'USD', minimum: '20', person_limit: 1 };
@@ -215,7 +219,10 @@ test('coupons come in from a file; those that are there already stay as operator
   await db.update(coupons).set({ active: false }).where(named);
   expect(await bring({ ...first, amount: '6.00' }, second)).toEqual({ created: 1, updated: 0, kept: 1 });
   expect((await db.select().from(coupons).where(named))[0]).toMatchObject({
-    ...{ active: false, amount: 500, minimum: 2_000, personLimit: 1 },
+    active: false,
+    amount: 500,
+    minimum: 2_000,
+    personLimit: 1,
   });
   await expect(bring({ code: 'WRONG', percent: 5, amount: '5.00' })).rejects.toThrow('coupon_value');
 });

@@ -1,7 +1,7 @@
 import { and, eq, notExists } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { auditLines } from '../../../services/operator/index.ts';
-import { coupons } from './tables.ts';
+import { coupons } from '../tables/coupons.ts';
 
 /** Disables the coupons of the demonstration. Coupons of operators are recognized by their audit entry. */
 export async function removeDemonstrationCoupons(db: Database): Promise<{ coupons: number }> {

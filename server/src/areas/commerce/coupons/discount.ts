@@ -3,7 +3,7 @@ import { type Coupon, couponCode, couponDiscount, findCouponRejection } from 'sh
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { auditLines } from '../../../services/operator/index.ts';
-import { coupons, couponUses } from './tables.ts';
+import { coupons, couponUses } from '../tables/coupons.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
@@ -77,7 +77,7 @@ const isOwnCoupon = async (db: Database, couponId: number, userId: number): Prom
 /**
  * Calculates a coupon's discount.
  * @param except condition of uses that do not count
- * @throws Failure 404 `coupon_unknown`; 409 `coupon_own` for an operator who made it, `coupon_nothing` where it takes nothing off, and for the reasons of `findCouponRejection`
+ * @throws Failure 404 `coupon_unknown`; 409 `coupon_own` for the operator who made it, `coupon_nothing` for a discount of zero, and the reasons of `findCouponRejection`
  */
 export async function calculateDiscount(
   db: Database,
@@ -86,17 +86,17 @@ export async function calculateDiscount(
   except: SQL,
   now: Date,
 ): Promise<Discount> {
-  if (!coupon) throw new Failure(404, 'coupon_unknown');
-  if (await isOwnCoupon(db, coupon.id, userId)) throw new Failure(409, 'coupon_own');
+  if (!coupon) throw new Failure('coupon_unknown');
+  if (await isOwnCoupon(db, coupon.id, userId)) throw new Failure('coupon_own');
   const rule = toCouponRule(coupon);
   const uses = await countUses(db, coupon.id, userId, except);
-  const refusal = findCouponRejection(rule, { amount: total, currency }, uses, now.getTime());
-  if (refusal)
-    throw new Failure(409, refusal, {
+  const rejection = findCouponRejection(rule, { amount: total, currency }, uses, now.getTime());
+  if (rejection)
+    throw new Failure(rejection, {
       params: { minimum: ((rule.minimum ?? 0) / 100).toFixed(2), currency },
     });
   const discount = couponDiscount(rule, total);
-  if (discount === 0) throw new Failure(409, 'coupon_nothing');
+  if (discount === 0) throw new Failure('coupon_nothing');
   return { couponId: coupon.id, code: coupon.code, discount };
 }
 

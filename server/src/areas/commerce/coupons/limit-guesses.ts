@@ -48,7 +48,7 @@ export async function limitGuesses<Found>(
   ];
   const wait = await countTry(db, { keys, limits: policiesFor(config), now }, counters);
   if (wait !== undefined)
-    throw new Failure(429, 'coupon_wait', { params: { time: formatDuration(wait) }, retryAfter: wait });
+    throw new Failure('coupon_wait', { params: { time: formatDuration(wait) }, retryAfter: wait });
   let isUnknown = false;
   try {
     return await lookUp();

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { couponUses } from './tables.ts';
+import { couponUses } from '../tables/coupons.ts';
 
 /** The coupons of the user's orders. */
 export const personalData: PersonalData = {

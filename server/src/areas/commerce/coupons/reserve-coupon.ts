@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { couponUses } from '../tables/coupons.ts';
 import { calculateDiscount, type Discount, type DiscountRequest, lockCoupon } from './discount.ts';
-import { couponUses } from './tables.ts';
 
 /**
  * Reserves a coupon for a live order and replaces the order's earlier coupon. Locks the coupon after the order's products and before its

@@ -2,32 +2,33 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 
 /** Queries for payments and refunds that the ledger records wrongly, by problem; each returns the ids. */
-const questions = [
+const checks = [
   {
-    says: (id: number) => `Payment ${id} has paid its order, and is not in the ledger.`,
-    asks: sql`select id from payments p where status = 'paid'
+    message: (id: number) => `Payment ${id} has paid its order, and is not in the ledger.`,
+    query: sql`select id from payments p where status = 'paid'
       and not exists (select 1 from ledger_transactions t where t.kind = 'sale' and t.subject = p.id)`,
   },
   {
-    says: (id: number) => `Payment ${id} is over, and what it had reserved of a wallet still is.`,
-    asks: sql`select subject as id from ledger_transactions r where kind = 'reserve'
+    message: (id: number) => `Payment ${id} is over, and what it had reserved of a wallet still is.`,
+    query: sql`select subject as id from ledger_transactions r where kind = 'reserve'
       and not exists (select 1 from payments p where p.id = r.subject and p.status in ('opening', 'open'))
       and not exists (select 1 from ledger_transactions t where t.kind in ('sale', 'unreserve') and t.subject = r.subject)`,
   },
   {
-    says: (id: number) =>
+    message: (id: number) =>
       `Payment ${id} has used what it had reserved of a wallet, and has given it back too.`,
-    asks: sql`select subject as id from ledger_transactions s where kind = 'sale'
+    query: sql`select subject as id from ledger_transactions s where kind = 'sale'
       and exists (select 1 from ledger_transactions t where t.kind = 'unreserve' and t.subject = s.subject)`,
   },
   {
-    says: (id: number) => `Refund ${id} is not in the ledger.`,
-    asks: sql`select id from refunds f
+    message: (id: number) => `Refund ${id} is not in the ledger.`,
+    query: sql`select id from refunds f
       where not exists (select 1 from ledger_transactions t where t.kind = 'refund' and t.subject = f.id)`,
   },
   {
-    says: (id: number) => `Refund ${id} went to the wallet instead, and the ledger does not have it there.`,
-    asks: sql`select id from refunds f where status = 'diverted'
+    message: (id: number) =>
+      `Refund ${id} went to the wallet instead, and the ledger does not have it there.`,
+    query: sql`select id from refunds f where status = 'diverted'
       and not exists (select 1 from ledger_transactions t where t.kind = 'return' and t.subject = f.id)`,
   },
 ] as const;
@@ -35,7 +36,7 @@ const questions = [
 /** Compares payments and refunds with the ledger; one line for each difference. */
 export async function findBookProblems(db: Database): Promise<string[]> {
   const problems: string[] = [];
-  for (const { says, asks } of questions)
-    for (const { id } of await rows<{ id: number }>(db, sql`${asks} order by 1`)) problems.push(says(id));
+  for (const { message, query } of checks)
+    for (const { id } of await rows<{ id: number }>(db, sql`${query} order by 1`)) problems.push(message(id));
   return problems;
 }

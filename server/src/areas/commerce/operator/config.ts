@@ -1,10 +1,8 @@
 import { defineGroup, numberOr } from '../../../kernel/index.ts';
 
-/** What an operator's session may do with money. The command line, which the person who has the machine runs, has no limits. */
+/** Limits of an operator's session for money. The command line, which needs access to the server itself, has no limits. */
 export interface OperatorMoney {
-  /** How long after signing in, in milliseconds. */
-  signedInMs: number;
-  /** The most that one correction of a wallet moves, and all of one operator in a day, in US cents. */
+  /** Maximum amount of one correction of a wallet, and of all corrections of an operator in a day, in US cents. */
   maxCorrection: number;
   maxCorrectionsADay: number;
 }
@@ -18,10 +16,6 @@ declare module '../../../kernel/config/config.ts' {
 export const operatorMoneyConfig = defineGroup({
   title: 'Limits',
   variables: {
-    OPERATOR_MONEY_MINUTES: numberOr(30, [1, 100_000], {
-      meaning: 'How long after signing in an operator can refund, correct wallets and change coupons',
-      expects: 'a number of minutes',
-    }),
     OPERATOR_CORRECTION: numberOr(500, [1, 10_000_000], {
       meaning:
         'The most that one correction of a wallet by an operator moves, in US dollars; fifty pounds count as one',
@@ -34,7 +28,6 @@ export const operatorMoneyConfig = defineGroup({
   },
   read: (values) => ({
     operatorMoney: {
-      signedInMs: values.OPERATOR_MONEY_MINUTES * 60_000,
       maxCorrection: values.OPERATOR_CORRECTION * 100,
       maxCorrectionsADay: values.OPERATOR_CORRECTIONS_A_DAY * 100,
     },

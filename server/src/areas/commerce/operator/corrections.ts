@@ -35,13 +35,13 @@ export async function correctWallet(
   now: Date,
   limits?: OperatorMoney,
 ): Promise<Balances> {
-  if (money.amount === 0) throw new Failure(400, 'amount_zero');
-  if (operatorId === userId) throw new Failure(403, 'own_money');
+  if (money.amount === 0) throw new Failure('amount_zero');
+  if (operatorId === userId) throw new Failure('own_money');
   const [user] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!user) throw new Failure(404, 'user_unknown');
+  if (!user) throw new Failure('user_unknown');
   const { currency, note } = money;
   const details = { amount: fromHundredths(money.amount), currency, note };
   const auditId = await audit(tx, { operatorId, action, subject: userId, details, key }, now);
@@ -51,17 +51,17 @@ export async function correctWallet(
   else
     await correct(tx, { auditId, userId, ...money }, now).catch((error) => {
       const short = error instanceof Failure && error.code === 'wallet_short';
-      throw short ? new Failure(409, 'balance_too_low', { cause: error }) : error;
+      throw short ? new Failure('balance_too_low', { cause: error }) : error;
     });
   return getBalances(tx, userId);
 }
 
-/** An amount in US cents, whether it goes in or out; fifty pounds count as one dollar. */
+/** Converts an amount to US cents without its sign; fifty pounds count as one dollar. */
 const toCents = (currency: Currency, hundredths: number): number =>
   Math.abs(hundredths) / (currency === 'EGP' ? 50 : 1);
 
 /**
- * Rejects more than one correction, or all of an operator within a day, may move. Corrections of one operator wait for one another.
+ * Rejects a correction above the limit for one, or for all of an operator within a day. A lock serializes the corrections of an operator.
  * @throws Failure 403 `correction_too_large`
  */
 async function rejectLarge(
@@ -72,7 +72,7 @@ async function rejectLarge(
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`corrections ${operatorId}`}))`);
   const since = new Date(now.getTime() - dayMs);
-  // With the line that this transaction has just written.
+  // Includes the line that this transaction has just written.
   const lines = await tx
     .select({ details: auditLines.details })
     .from(auditLines)
@@ -88,14 +88,14 @@ async function rejectLarge(
     0,
   );
   if (toCents(currency, amount) > maxCorrection || all > maxCorrectionsADay)
-    throw new Failure(403, 'correction_too_large');
+    throw new Failure('correction_too_large');
 }
 
-/** @throws Failure 409 `key_reused` where the entry with this key has other values */
-async function checkRepeated(tx: Database, key: string, wanted: object): Promise<void> {
+/** @throws Failure 409 `key_reused` if the entry with this key has other values */
+async function checkRepeated(tx: Database, key: string, requested: object): Promise<void> {
   const [before] = await tx
     .select({ subject: auditLines.subject, details: auditLines.details })
     .from(auditLines)
     .where(and(eq(auditLines.action, action), eq(auditLines.key, key)));
-  if (!isDeepStrictEqual(before, wanted)) throw new Failure(409, 'key_reused');
+  if (!isDeepStrictEqual(before, requested)) throw new Failure('key_reused');
 }

@@ -6,8 +6,8 @@ import { fromHundredths } from 'shared-api/rules/money';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, type AuditDetails, audit } from '../../../services/operator/index.ts';
 import { type CouponRow, lockCoupon } from '../coupons/discount.ts';
-import { coupons, couponUses } from '../coupons/tables.ts';
 import { findTermsProblem, type Terms, toColumns } from '../coupons/terms.ts';
+import { coupons, couponUses } from '../tables/coupons.ts';
 
 export const pageSize = 20;
 
@@ -51,7 +51,7 @@ async function select(
 
 async function recordOf(db: Database, id: number): Promise<CouponRecord> {
   const [coupon] = await select(db, eq(coupons.id, id), { limit: 1, offset: 0 });
-  if (!coupon) throw new Failure(404, 'not_found');
+  if (!coupon) throw new Failure('not_found');
   return coupon;
 }
 
@@ -72,13 +72,15 @@ export async function listCoupons(
 /** The fields of the request for the audit log, with amounts as sent. */
 const detailsOf = ({ amount, minimum, most, ...rest }: Partial<NewCoupon> & CouponChanges): AuditDetails => ({
   ...rest,
-  ...{ amount: wireAmount(amount), minimum: wireAmount(minimum), most: wireAmount(most) },
+  amount: wireAmount(amount),
+  minimum: wireAmount(minimum),
+  most: wireAmount(most),
 });
 
 /** @throws Failure 400 for the problem that `findTermsProblem` finds */
 function checkTerms(terms: Terms): void {
   const problem = findTermsProblem(terms);
-  if (problem) throw new Failure(400, problem);
+  if (problem) throw new Failure(problem);
 }
 
 /**
@@ -87,26 +89,26 @@ function checkTerms(terms: Terms): void {
  */
 export async function addCoupon(
   tx: Database,
-  given: NewCoupon,
+  input: NewCoupon,
   { operatorId }: Actor,
   now: Date,
 ): Promise<CouponRecord> {
-  const wanted = toColumns(given);
-  checkTerms(wanted);
+  const requested = toColumns(input);
+  checkTerms(requested);
   const [made] = await tx
     .insert(coupons)
-    .values({ ...wanted, createdAt: now })
+    .values({ ...requested, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: coupons.id });
-  if (!made) throw new Failure(409, 'coupon_exists');
-  const entry = { operatorId, action: 'coupon.create', subject: made.id, details: detailsOf(given) };
+  if (!made) throw new Failure('coupon_exists');
+  const entry = { operatorId, action: 'coupon.create', subject: made.id, details: detailsOf(input) };
   await audit(tx, entry, now);
   return recordOf(tx, made.id);
 }
 
 const lockById = async (tx: Database, id: number): Promise<CouponRow> => {
   const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');
-  if (!row) throw new Failure(404, 'not_found');
+  if (!row) throw new Failure('not_found');
   return row;
 };
 
@@ -122,10 +124,10 @@ export async function changeCouponTerms(
   now: Date,
 ): Promise<CouponRecord> {
   const before = await lockById(tx, id);
-  const wanted = toColumns(changes);
-  checkTerms({ ...before, ...wanted });
-  if (Object.keys(wanted).length === 0) return recordOf(tx, id);
-  await tx.update(coupons).set(wanted).where(eq(coupons.id, id));
+  const requested = toColumns(changes);
+  checkTerms({ ...before, ...requested });
+  if (Object.keys(requested).length === 0) return recordOf(tx, id);
+  await tx.update(coupons).set(requested).where(eq(coupons.id, id));
   const details = { code: before.code, ...detailsOf(changes) };
   await audit(tx, { operatorId, action: 'coupon.change', subject: id, details }, now);
   return recordOf(tx, id);
@@ -152,6 +154,6 @@ export const disableById = async (tx: Database, id: number, by: Actor, now: Date
 /** @throws Failure 404 `coupon_unknown` */
 export async function disableByCode(tx: Database, code: string, by: Actor, now: Date): Promise<CouponRecord> {
   const coupon = await lockCoupon(tx, code);
-  if (!coupon) throw new Failure(404, 'coupon_unknown');
+  if (!coupon) throw new Failure('coupon_unknown');
   return switchOff(tx, coupon, by, now);
 }

@@ -4,9 +4,8 @@ import * as contracts from 'shared-api/contracts/commerce/operator';
 import { walletEntries } from 'shared-api/contracts/commerce/wallet';
 import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, outcome, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { findLedgerProblems } from '../wallet/check.ts';
 import { getBalances } from '../wallet/ledger.ts';
 
@@ -32,17 +31,33 @@ const audit = async (query: { action?: string; subject?: number }) =>
 
 test('PD-115: an operator sets up a coupon, and a line of the audit says who did and what', async () => {
   const { answer } = await create({
-    ...{ code: ' spring25 ', percent: 25, currency: 'USD', most: '20.00', minimum: 30, limit: '100' },
+    code: ' spring25 ',
+    percent: 25,
+    currency: 'USD',
+    most: '20.00',
+    minimum: 30,
+    limit: '100',
     ends_at: '2030-06-01T00:00:00Z',
   });
   expect(answer).toEqual({
     status: true,
     msg: 'The coupon is saved.',
     data: {
-      ...{ id: expect.any(Number), code: 'SPRING25', percent: 25, amount: null, currency: 'USD' },
-      ...{ minimum: 30, most: 20, starts_at: null, ends_at: '2030-06-01T00:00:00.000Z' },
-      ...{ limit: 100, person_limit: null, active: true, created_at: now.toISOString() },
-      ...{ used: 0, held: 0 },
+      id: expect.any(Number),
+      code: 'SPRING25',
+      percent: 25,
+      amount: null,
+      currency: 'USD',
+      minimum: 30,
+      most: 20,
+      starts_at: null,
+      ends_at: '2030-06-01T00:00:00.000Z',
+      limit: 100,
+      person_limit: null,
+      active: true,
+      created_at: now.toISOString(),
+      used: 0,
+      held: 0,
     },
   });
   expect(await audit({ action: 'coupon.create', subject: answer.data.id })).toEqual([
@@ -52,7 +67,12 @@ test('PD-115: an operator sets up a coupon, and a line of the audit says who did
       action: 'coupon.create',
       subject: answer.data.id,
       details: {
-        ...{ code: 'SPRING25', percent: 25, currency: 'USD', most: 20, minimum: 30, limit: 100 },
+        code: 'SPRING25',
+        percent: 25,
+        currency: 'USD',
+        most: 20,
+        minimum: 30,
+        limit: 100,
         ends_at: '2030-06-01T00:00:00Z',
       },
       created_at: now.toISOString(),
@@ -87,7 +107,10 @@ test('a change says what it says and leaves the rest; nothing said is nothing ch
   const { id } = (await create({ code: 'CHANGING', percent: 5, limit: 3, person_limit: 1 })).answer.data;
   const changed = await change(id, { limit: null, ends_at: '2031-01-01T00:00:00Z' });
   expect(changed.answer.data).toMatchObject({
-    ...{ limit: null, person_limit: 1, percent: 5, ends_at: '2031-01-01T00:00:00.000Z' },
+    limit: null,
+    person_limit: 1,
+    percent: 5,
+    ends_at: '2031-01-01T00:00:00.000Z',
   });
   expect((await change(id, {})).answer.data).toEqual(changed.answer.data);
   expect((await audit({ action: 'coupon.change', subject: id })).map(({ details }) => details)).toEqual([
@@ -112,11 +135,15 @@ test('a coupon is switched off once, and on again by a change', async () => {
 });
 
 let keys = 0;
-const correction = (userId: number, given: { amount?: string; idempotency_key?: string; note?: string }) => {
+const correction = (
+  userId: number,
+  overrides: { amount?: string; idempotency_key?: string; note?: string },
+) => {
   keys += 1;
   const body = {
     ...({ user_id: userId, amount: '12.50', currency: 'USD', note: 'For the interrupted session.' } as const),
-    ...{ idempotency_key: `correction-${keys}`, ...given },
+    idempotency_key: `correction-${keys}`,
+    ...overrides,
   };
   return server.request(contracts.correctWallet, { body }, { as: operator });
 };
@@ -125,7 +152,9 @@ test('PD-91: a correction puts money into a wallet or takes it out, with an entr
   const learner = await mintSession(server.db, { role: 'learner', now });
   const { userId } = learner;
   expect((await correction(userId, {})).answer).toEqual({
-    ...{ status: true, msg: 'The wallet is corrected.', balances: { USD: 12.5, EGP: 0 } },
+    status: true,
+    msg: 'The wallet is corrected.',
+    balances: { USD: 12.5, EGP: 0 },
   });
   expect((await correction(userId, { amount: '-2.25' })).answer.balances.USD).toBe(10.25);
   const { answer } = await server.request(walletEntries, { query: {} }, { as: learner });
@@ -160,12 +189,12 @@ test('PD-91: two corrections with one key are one, at once and later; the key is
 test('a correction that cannot be leaves nothing behind, so that its key is free', async () => {
   const { userId } = await mintSession(server.db, { role: 'learner', now });
   const idempotency_key = 'a key used twice';
-  const wishes = [
+  const cases = [
     [await correction(userId, { amount: '-0.01', idempotency_key }), [409, 'balance_too_low']],
     [await correction(userId, { amount: '0' }), [400, 'amount_zero']],
     [await correction(999_999, {}), [404, 'user_unknown']],
   ] as const;
-  for (const [answer, expected] of wishes) expect(outcome(answer)).toEqual(expected);
+  for (const [answer, expected] of cases) expect(outcome(answer)).toEqual(expected);
   expect(await audit({ action: 'wallet.correct', subject: userId })).toEqual([]);
   expect((await correction(userId, { idempotency_key })).status).toBe(200);
   expect((await getBalances(server.db, userId)).USD).toBe(1_250);
@@ -215,13 +244,13 @@ test('a call about money needs a sign-in of the last half hour; what only reads 
     note: 'A test',
     idempotency_key: randomUUID(),
   };
-  const refused = [
+  const rejected = [
     await server.request(contracts.correctWallet, { body }, { as }),
     await server.request(contracts.createCoupon, { body: { code: 'LATE10', percent: 10 } }, { as }),
     await server.request(contracts.changeCoupon, { params: { id: 1 }, body: { limit: 2 } }, { as }),
     await server.request(contracts.disableCoupon, { params: { id: 1 } }, { as }),
     await server.request(contracts.refundOrder, { params: { id: 1 }, body: { reason: 'A test' } }, { as }),
   ];
-  expect(refused.map(outcome)).toEqual(refused.map(() => [403, 'reauthentication_required']));
+  expect(rejected.map(outcome)).toEqual(rejected.map(() => [403, 'reauthentication_required']));
   expect((await server.request(contracts.operatorCoupons, { query: {} }, { as })).status).toBe(200);
 });

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, outcome, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { orderLines, orders, payments, refunds } from '../orders/tables.ts';
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 import { findLedgerProblems } from '../wallet/check.ts';
 import { getBalances } from '../wallet/ledger.ts';
 import { reserve, sale, unreserve } from '../wallet/postings.ts';
@@ -25,7 +24,7 @@ afterAll(async () => {
   await server.close();
 });
 
-let things = 0;
+let items = 0;
 
 /** A paid order of two lines, 50 and 30 dollars: 60 through a provider, 20 from the wallet. */
 async function paidOrder({ db } = server) {
@@ -40,10 +39,17 @@ async function paidOrder({ db } = server) {
     .insert(orderLines)
     .values(
       [5_000, 3_000].map((price, position) => {
-        things += 1;
+        items += 1;
         return {
-          ...{ orderId, position, modelName: 'Course', modelId: things, reference: things, userId: buyerId },
-          ...{ name: 'A course', price, status: 'delivered' as const },
+          orderId,
+          position,
+          modelName: 'Course',
+          modelId: items,
+          reference: items,
+          userId: buyerId,
+          name: 'A course',
+          price,
+          status: 'delivered' as const,
         };
       }),
     )
@@ -51,10 +57,21 @@ async function paidOrder({ db } = server) {
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ orderId, buyerId, key: `key-${orderId}`, fingerprint: 'f', method: 'stripe' },
-      ...{ provider: 'sandbox', currency: 'USD', amount: 6_000, walletAmount: 2_000, status: 'paid' },
-      ...{ ref: `session-${orderId}`, url: 'https://rafiq.example', charge: `charge-${orderId}` },
-      ...{ createdAt: now, settledAt: now },
+      orderId,
+      buyerId,
+      key: `key-${orderId}`,
+      fingerprint: 'f',
+      method: 'stripe',
+      provider: 'sandbox',
+      currency: 'USD',
+      amount: 6_000,
+      walletAmount: 2_000,
+      status: 'paid',
+      ref: `session-${orderId}`,
+      url: 'https://rafiq.example',
+      charge: `charge-${orderId}`,
+      createdAt: now,
+      settledAt: now,
     })
     .returning({ id: payments.id });
   const paymentId = payment?.id ?? 0;
@@ -87,8 +104,12 @@ test('PD-115: an order is found by its number, by what the provider calls its pa
   expect(order).toMatchObject({ id: orderId, status: 'paid', total: 80, wallet: 20, due: 60 });
   expect(order?.payments).toMatchObject([
     {
-      ...{ id: paymentId, amount: 60, wallet_amount: 20, provider: 'sandbox' },
-      ...{ reference: `session-${orderId}`, charge: `charge-${orderId}` },
+      id: paymentId,
+      amount: 60,
+      wallet_amount: 20,
+      provider: 'sandbox',
+      reference: `session-${orderId}`,
+      charge: `charge-${orderId}`,
     },
   ]);
   for (const query of [
@@ -157,8 +178,14 @@ test('what cannot be given back is refused', async () => {
   const [unpaid] = await server.db.insert(orders).values(open).returning({ id: orders.id });
   const unpaidId = unpaid?.id ?? 0;
   await server.db.insert(orderLines).values({
-    ...{ orderId: unpaidId, position: 0, modelName: 'Course', modelId: 1, userId: buyerId },
-    ...{ name: 'A course', price: 500, status: 'held' },
+    orderId: unpaidId,
+    position: 0,
+    modelName: 'Course',
+    modelId: 1,
+    userId: buyerId,
+    name: 'A course',
+    price: 500,
+    status: 'held',
   });
   expect(outcome(await refund(unpaidId))).toEqual([409, 'not_paid']);
   expect(outcome(await refund(999_999))).toEqual([404, 'not_found']);
@@ -178,15 +205,17 @@ test('payments and refunds that are not in the ledger as they should be are foun
   const [unknown] = await db
     .insert(payments)
     .values({
-      ...{ orderId, buyerId: buyer.userId, key: 'another', fingerprint: 'f', method: 'wallet' },
-      ...{
-        currency: 'USD',
-        amount: 0,
-        walletAmount: 2_000,
-        status: 'failed',
-        createdAt: now,
-        settledAt: now,
-      },
+      orderId,
+      buyerId: buyer.userId,
+      key: 'another',
+      fingerprint: 'f',
+      method: 'wallet',
+      currency: 'USD',
+      amount: 0,
+      walletAmount: 2_000,
+      status: 'failed',
+      createdAt: now,
+      settledAt: now,
     })
     .returning({ id: payments.id });
   const failedId = unknown?.id ?? 0;
@@ -202,7 +231,7 @@ test('payments and refunds that are not in the ledger as they should be are foun
     `Refund ${lost?.id} went to the wallet instead, and the ledger does not have it there.`,
   ]);
   await db.transaction((tx) => unreserve(tx, { paymentId: failedId, ...money, amount: 0 }, now));
-  // The schema refuses these transitions; the check is for books that are wrong all the same.
+  // The schema rejects these transitions, so this test disables its trigger to make the books inconsistent.
   await db.execute(sql`alter table payments disable trigger payments_transition`);
   await db.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId));
   await db.update(payments).set({ status: 'paid' }).where(eq(payments.id, failedId));

@@ -10,8 +10,8 @@ import { users } from '../../../services/users/index.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
 import { findLineDetails, findOrderView } from '../orders/find-orders.ts';
 import { refundOrder } from '../orders/refunds.ts';
-import { orders, payments } from '../orders/tables.ts';
 import { orderAnswer, paymentAnswer, refundAnswer } from '../orders/wire.ts';
+import { orders, payments } from '../tables/orders.ts';
 
 /** Small, because each order comes with all its details. */
 export const pageSize = 10;
@@ -78,7 +78,7 @@ export async function findOrders(
   return { items, count: all?.count ?? 0 };
 }
 
-/** What an operator refunds of an order. */
+/** Options of an operator's refund of an order. */
 export interface RefundOptions {
   orderId: number;
   /** All lines by default. */
@@ -92,7 +92,7 @@ export interface RefundOptions {
 
 /**
  * Refunds one line, or all lines that are not refunded yet. Returns all refunds of these lines, including earlier ones.
- * @throws Failure 403 `own_money` for an order of the operator's own; 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
+ * @throws Failure 403 `own_money` for an order of the operator; 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
  */
 export async function refundByOperator(
   tx: Database,
@@ -101,9 +101,9 @@ export async function refundByOperator(
   context: { productKinds: ProductKinds; config: Config; now: Date },
 ): Promise<RefundAnswer[]> {
   const isOwn = and(eq(orders.id, orderId), eq(orders.buyerId, operatorId ?? 0));
-  if ((await tx.$count(orders, isOwn)) > 0) throw new Failure(403, 'own_money');
-  const given = await refundOrder(tx, orderId, { lineId, to, keep, note: reason }, context);
-  for (const refund of given) {
+  if ((await tx.$count(orders, isOwn)) > 0) throw new Failure('own_money');
+  const input = await refundOrder(tx, orderId, { lineId, to, keep, note: reason }, context);
+  for (const refund of input) {
     // The line may have been refunded earlier for another reason.
     if (refund.reason !== 'operator') continue;
     const details = {
@@ -117,5 +117,5 @@ export async function refundByOperator(
     const entry = { operatorId, action: 'refund.line', subject: orderId, details };
     await audit(tx, { ...entry, key: `refund-${refund.id}` }, context.now);
   }
-  return given.map(refundAnswer);
+  return input.map(refundAnswer);
 }

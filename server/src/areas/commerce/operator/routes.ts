@@ -1,11 +1,11 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Bind, type Services, toPage } from '../../../kernel/index.ts';
+import { requireRecentSignIn } from '../../auth/index.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
 import { correctWallet } from './corrections.ts';
 import { addCoupon, changeCouponTerms, disableById, listCoupons, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
-import { requireRecentSignIn } from './require-recent-sign-in.ts';
 
 export function routes(bind: Bind, { modules, config }: Services): void {
   const productKinds = getProductKinds(modules);

@@ -12,7 +12,6 @@ export const texts: Module['texts'] = {
     coupon_window: 'Please choose an end after the start, both from the year 2000 on.',
     amount_zero: 'Please enter an amount other than zero.',
     balance_too_low: 'There is not so much in the wallet.',
-    reauthentication_required: 'Please sign in again: this needs a sign-in of a few minutes ago.',
     own_money: 'Another operator has to do this: it is about your own account.',
     correction_too_large:
       'This is more than an operator can correct at once, or in a day. It can be done on the command line.',
@@ -29,7 +28,6 @@ export const texts: Module['texts'] = {
     coupon_window: 'يُرجى اختيار نهاية بعد البداية، وكلتاهما من عام 2000 فصاعدًا.',
     amount_zero: 'يُرجى إدخال مبلغ غير الصفر.',
     balance_too_low: 'لا يوجد في المحفظة هذا القدر من المال.',
-    reauthentication_required: 'يُرجى تسجيل الدخول من جديد، فهذا يتطلب دخولًا قبل دقائق.',
     own_money: 'يجب أن يقوم بهذا مشغّل آخر، لأنه يخص حسابك.',
     correction_too_large: 'هذا أكثر مما يمكن لمشغّل تصحيحه في مرة أو في يوم. يمكن إجراؤه من سطر الأوامر.',
     refund_done: 'سيُعاد المبلغ.',

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { orderLines, orders } from './tables.ts';
+import { orderLines, orders } from '../tables/orders.ts';
 
 /**
  * Whether a payment for a held product is under way.

@@ -1,13 +1,27 @@
 import { Failure } from '../../../kernel/index.ts';
-import { findPaymentUnderWay } from '../payments/find-payment.ts';
-import { stopPayment } from '../payments/settle-payment.ts';
 import { type EndTransition, endOrder } from './end-order.ts';
-import { lockOrder, type Order } from './locks.ts';
+import { findPaymentUnderWay } from './find-payment.ts';
+import { lockOrder, type Order, type Payment } from './locks.ts';
 import { notifyUnpaid } from './notify-unpaid.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { stopPayment } from './settle-payment.ts';
 
 /** Maximum time for creating a payment at the provider: two requests and a margin. */
-export const openingMs = 30_000;
+const openingMs = 30_000;
+
+/**
+ * Finds the payment of an order that is under way, which can be stopped.
+ * @throws Failure 409 `payment_under_way` while it is being created at the provider
+ */
+export async function findStoppablePayment(
+  { db, now }: OrderDeps,
+  orderId: number,
+): Promise<Payment | undefined> {
+  const payment = await findPaymentUnderWay(db, orderId);
+  if (payment?.status === 'opening' && now().getTime() - payment.createdAt.getTime() < openingMs)
+    throw new Failure('payment_under_way');
+  return payment;
+}
 
 /**
  * Stops the payment of an order that is under way, if there is one, at its provider. The payment may turn out to be paid.
@@ -18,9 +32,7 @@ export async function stopPaymentOfOrder(
   orderId: number,
   event: EndTransition,
 ): Promise<void> {
-  const payment = await findPaymentUnderWay(deps.db, orderId);
-  if (payment?.status === 'opening' && deps.now().getTime() - payment.createdAt.getTime() < openingMs)
-    throw new Failure(409, 'payment_under_way');
+  const payment = await findStoppablePayment(deps, orderId);
   if (payment) await stopPayment(deps, payment, event);
 }
 
@@ -41,7 +53,7 @@ export async function closeOrder(
     if (!order) throw new Error(`Order ${orderId} has gone`);
     if (event === 'expire' && order.holdUntil !== null && order.holdUntil > now) return order;
     // A concurrent call has started a payment.
-    if (await findPaymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
+    if (await findPaymentUnderWay(tx, orderId)) throw new Failure('payment_under_way');
     const status = await endOrder(tx, order, event, { productKinds: deps.productKinds, now });
     if (status !== order.status) await notifyUnpaid(tx, order, { event }, now);
     return { ...order, status };

@@ -9,7 +9,7 @@ export interface CrashError extends Error {
 const createCrash = (): CrashError =>
   Object.assign(new Error('The server was killed'), { isCrash: true as const });
 
-/** Methods that query the database, in a transaction of their own or as one. */
+/** Database methods that count as a step: single statements and whole transactions. */
 const statements = new Set<string | symbol>([
   'transaction',
   'select',
@@ -37,9 +37,9 @@ export function crashAfter(deps: OrderDeps, after: number | undefined): OrderDep
     get(target, name) {
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      return (...given: unknown[]) => {
+      return (...args: unknown[]) => {
         if (statements.has(name)) step();
-        return (value as (...all: unknown[]) => unknown).apply(target, given);
+        return (value as (...all: unknown[]) => unknown).apply(target, args);
       };
     },
   });
@@ -48,9 +48,9 @@ export function crashAfter(deps: OrderDeps, after: number | undefined): OrderDep
       get(target, name) {
         const value = Reflect.get(target, name) as unknown;
         if (typeof value !== 'function' || local.has(name)) return value;
-        return async (...given: unknown[]) => {
+        return async (...args: unknown[]) => {
           step();
-          const answer: unknown = await (value as (...all: unknown[]) => unknown).apply(target, given);
+          const answer: unknown = await (value as (...all: unknown[]) => unknown).apply(target, args);
           step();
           return answer;
         };

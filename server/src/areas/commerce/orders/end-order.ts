@@ -3,9 +3,9 @@ import { isLive, nextOrderStatus, type OrderTransition } from 'shared-api/rules/
 import type { Database } from '../../../kernel/index.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
 import { releaseCoupon } from '../coupons/reserve-coupon.ts';
+import { orderLines } from '../tables/orders.ts';
 import { unreserve } from '../wallet/postings.ts';
 import { findLines, groupByKindInOrder, type Order, type Payment, toLineReferences } from './locks.ts';
-import { orderLines } from './tables.ts';
 import { changeOrder, changePayment } from './transitions.ts';
 
 /** Transitions that end an order, or its payment, without success. */
@@ -51,7 +51,7 @@ async function closePayment(
 
 /**
  * Ends a locked order, or its payment under way, without success: closes the payment, releases coupon and wallet, and releases the items if
- * the order ends too. Without `productKinds` it leaves the items to their areas. Returns the updated order; an order that has ended stays
+ * the order ends too. Without `productKinds` the areas release the items themselves. Returns the updated order; an order that has ended stays
  * unchanged.
  */
 export async function endOrder(

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { findPaymentUnderWay } from '../payments/find-payment.ts';
+import { orders, payments } from '../tables/orders.ts';
 import { endOrder } from './end-order.ts';
+import { findPaymentUnderWay } from './find-payment.ts';
 import type { Order } from './locks.ts';
-import { orders, payments } from './tables.ts';
 
 /** Locks the live order of a user whose account is closed; called before the account is locked. */
 export const lockLiveOrders = (tx: Database, buyerId: number): Promise<Order[]> =>
@@ -15,8 +15,8 @@ export const lockLiveOrders = (tx: Database, buyerId: number): Promise<Order[]> 
 
 /**
  * Cancels the live order of a user whose account is closed, and keeps paid orders, because invoices stay (PD-106). It cannot call the
- * provider within this transaction: if the buyer still pays, the sweep finds the payment and refunds it. The areas erase what the order
- * held. Also clears the phone numbers of mobile wallets, which invoices do not need.
+ * provider within this transaction: if the buyer still pays, the sweep finds the payment and refunds it. The areas erase the items of the
+ * order. Also clears the phone numbers of mobile wallets, which invoices do not need.
  */
 export async function cancelLiveOrders(tx: Database, buyerId: number, now: Date): Promise<void> {
   for (const order of await lockLiveOrders(tx, buyerId)) {

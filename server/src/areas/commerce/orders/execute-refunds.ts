@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { retryAfter } from '../../../services/mail/index.ts';
-import { findPayment } from '../payments/find-payment.ts';
 import { ProviderError, type ProviderName } from '../payments/provider.ts';
+import { payments, refunds } from '../tables/orders.ts';
 import { divert } from '../wallet/postings.ts';
+import { findPayment } from './find-payment.ts';
 import type { Payment, Refund } from './locks.ts';
 import { notifyDiverted } from './notify-buyer.ts';
 import { getProvider, type OrderDeps } from './order-deps.ts';
-import { payments, refunds } from './tables.ts';
 
 /** Maximum number of refunds in one run. */
 const maxRefunds = 50;
@@ -88,7 +88,7 @@ export async function findRefundByRef(
 }
 
 /**
- * Asks the provider how far a refund is, and follows it to its end: one that fails, also after it was made, goes to the wallet (PD-139).
+ * Reads the status of a refund from the provider and applies it. A refund that fails, even after it was made, goes to the wallet (PD-139).
  * @throws ProviderError when the provider cannot be asked
  */
 export async function checkRefund(deps: OrderDeps, { payment, ...refund }: PaidRefund): Promise<void> {
@@ -102,7 +102,7 @@ export async function checkRefund(deps: OrderDeps, { payment, ...refund }: PaidR
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'sent')));
 }
 
-/** Asks about a refund that its provider has accepted, in case its webhook is lost. */
+/** Checks a refund that its provider has accepted, in case its webhook is lost. */
 async function followRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const payment = await findPayment(deps.db, refund.paymentId);
   if (!payment || !(await claim(deps, refund))) return;
@@ -111,7 +111,7 @@ async function followRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   );
 }
 
-/** Executes the refunds that are due, and follows those on their way. Returns how many. */
+/** Executes the due refunds and checks the accepted ones. Returns their number. */
 export async function executeRefunds(deps: OrderDeps): Promise<number> {
   const due = await deps.db
     .select()

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { settlePayment, stopPayment, watchedMs } from '../payments/settle-payment.ts';
+import { orders, payments } from '../tables/orders.ts';
 import { closeOrder } from './close-order.ts';
 import type { Payment } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { orders, payments } from './tables.ts';
+import { settlePayment, stopPayment, watchedMs } from './settle-payment.ts';
 
 /** Age after which a payment in creation counts as abandoned, because its server crashed. */
 const abandonedMs = 2 * 60_000;
@@ -37,7 +37,7 @@ async function endOrders(deps: OrderDeps): Promise<number> {
   return processEach(deps, over, ({ id }) => closeOrder(deps, id, 'expire'));
 }
 
-/** Fails payments whose server crashed while creating them, so that their orders can be paid again. */
+/** Marks payments as failed whose server crashed while creating them, so that their orders can be paid again. */
 async function failAbandoned(deps: OrderDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - abandonedMs);
   const forsaken = await deps.db

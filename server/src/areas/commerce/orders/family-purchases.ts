@@ -2,8 +2,8 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Module } from '../../../kernel/index.ts';
 import type { FamilyPurchases } from '../../profile-chat/index.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
-import { cartItems } from '../cart/tables.ts';
-import { orderLines, orders } from './tables.ts';
+import { cartItems } from '../tables/cart.ts';
+import { orderLines, orders } from '../tables/orders.ts';
 
 const statuses = { open: ['open', 'pending'], paid: ['paid'] } as const;
 

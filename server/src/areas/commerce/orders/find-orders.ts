@@ -4,16 +4,16 @@ import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { ProductPlace } from '../cart/product-kind.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 import type { Refund } from './locks.ts';
 import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
-import { orderLines, orders, payments, refunds } from './tables.ts';
 import { translateNames } from './translate-names.ts';
 
 /** An order with everything that responses and the receipt need. */
 export interface OrderView {
   order: Order;
   buyer: { id: number; username: string; email: string };
-  /** In order, each with the name of its user; without pictures that were deleted, for example with an account. */
+  /** Sorted lines, each with the name of its user; pictures that were deleted, for example with an account, are omitted. */
   lines: (OrderLine & { username: string })[];
   /** The last payment. */
   payment: Payment | undefined;
@@ -74,13 +74,13 @@ export async function findOrderView(db: Database, id: number): Promise<OrderView
  */
 export async function getOrderView(db: Database, id: number, buyerId: number): Promise<OrderView> {
   const view = await findOrderView(db, id);
-  if (view?.buyer.id !== buyerId) throw new Failure(404, 'not_found');
+  if (view?.buyer.id !== buyerId) throw new Failure('not_found');
   return view;
 }
 
 /** Current data of the lines, which the areas provide, by line id. */
 export interface LineDetails {
-  /** Until when cancelling gives a full refund (PD-42); null where it was too late already at the sale. */
+  /** Until when cancelling gives a full refund (PD-42); null if it was too late already at the sale. */
   refundUntil: ReadonlyMap<number, Date | null>;
   /** When the product starts, after any rescheduling. */
   startsAt: ReadonlyMap<number, Date>;

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../kernel/index.ts';
-import { cartItems } from '../cart/tables.ts';
 import { useCoupon } from '../coupons/reserve-coupon.ts';
+import { cartItems } from '../tables/cart.ts';
+import { orderLines } from '../tables/orders.ts';
 import { sale } from '../wallet/postings.ts';
 import {
   findLines,
@@ -14,7 +15,6 @@ import {
 import { findPaidMail, notifyPaid } from './notify-buyer.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { refundLines } from './refunds.ts';
-import { orderLines } from './tables.ts';
 import { changeOrder, changePayment } from './transitions.ts';
 
 /** Delivers the lines of an order. Returns the delivered and the lost ones. */
@@ -43,7 +43,7 @@ async function markLines(
   if (ids.length > 0) await tx.update(orderLines).set({ status }).where(inArray(orderLines.id, ids));
 }
 
-/** Removes the bought items from the cart. A form of a camp that took the bought one's place meanwhile stays. */
+/** Removes the bought items from the cart. Keeps a camp's form that replaced the bought one meanwhile. */
 async function emptyCart(tx: Database, { buyerId }: Order, lines: readonly OrderLine[]): Promise<void> {
   const bookingId = sql`(${cartItems.options}->>'bookingId')::int`;
   const bought = lines.map(({ modelName, modelId, userId, options }) =>

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { LineReference, ProductKind } from '../cart/product-kind.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
-import { orderLines, orders, payments, type refunds } from './tables.ts';
+import { orderLines, orders, payments, type refunds } from '../tables/orders.ts';
 
 /*
  * The lock order of everything that sells and pays:
@@ -10,7 +10,7 @@ import { orderLines, orders, payments, type refunds } from './tables.ts';
  * 1. the order's row (`lockOrder`), for changes of an order, its lines or an unsettled payment. Creating an order locks the order that it
  *   replaces, then the family members' rows, and then inserts its own;
  * 2. the locks of the lines' kinds, kind after kind by name, each once (`groupByKindInOrder`), and inside a kind as its area defines:
- *   booking/locks.ts for sessions. An order that replaces another takes those of both in one step (`HoldOptions.replaced`);
+ *   consultants/locks.ts for sessions. An order that replaces another takes those of both in one step (`HoldOptions.replaced`);
  * 3. the payment's row (`lockPayment`), for refunds of a settled payment;
  * 4. the coupon's row (coupons/reserve-coupon.ts);
  * 5. the ledger (wallet/ledger.ts), last: nothing waits for other locks after it, except for rows that only this transaction uses.
@@ -25,6 +25,9 @@ export type Order = typeof orders.$inferSelect;
 export type OrderLine = typeof orderLines.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
+
+export const findOrder = async (db: Database, id: number): Promise<Order | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
 /** Locks an order until the transaction ends. */
 export const lockOrder = async (tx: Database, id: number): Promise<Order | undefined> =>

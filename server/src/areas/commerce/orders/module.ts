@@ -1,11 +1,11 @@
 import { defineModule, type Module, repeat } from '../../../kernel/index.ts';
-import { handleWebhook } from '../payments/handle-webhook.ts';
 import type { Providers } from '../payments/providers.ts';
 import { registerWebhooks } from '../payments/webhooks.ts';
 import { cancelLiveOrders, lockLiveOrders } from './erase-buyer.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { createOrderDeps } from './order-deps.ts';
 import { personalData } from './personal-data.ts';
@@ -16,10 +16,11 @@ import { texts } from './texts.ts';
  * The path of an order, from top to bottom:
  *
  * 1. checkout/create-order.ts holds what is in the cart as one live order;
- * 2. checkout/start-payment.ts plans a payment of it, writes it, and opens it at its provider;
- * 3. payments/handle-webhook.ts receives what the provider says, which is a hint and no more;
- * 4. payments/settle-payment.ts asks the provider what is true, and does what follows in one transaction;
- * 5. orders/fulfil-order.ts delivers the lines, posts the money and notifies the buyer, once.
+ * 2. checkout/start-payment.ts plans a payment of it;
+ * 3. orders/write-payment.ts reserves what the buyer pays with, and orders/open-payment.ts opens the payment at its provider;
+ * 4. orders/handle-webhook.ts receives the provider's events, which are only hints;
+ * 5. orders/settle-payment.ts asks the provider for the payment's state and applies it in one transaction;
+ * 6. orders/fulfil-order.ts delivers the lines, posts the money and notifies the buyer, once.
  *
  * Orders that nobody pays end in orders/end-order.ts. The states and their transitions are the tables of shared-api/rules/order-state, which
  * orders/transitions.ts enforces; the locks are taken in the order of orders/locks.ts.

@@ -188,7 +188,7 @@ export async function notifyRefund(
   );
 }
 
-/** Notifies the buyer that the provider rejected a refund, and that the wallet got it. */
+/** Notifies the buyer that the provider rejected a refund, and that it was credited to the wallet. */
 export const notifyDiverted = async (
   tx: Database,
   payment: Payment,

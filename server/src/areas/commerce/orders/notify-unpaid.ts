@@ -4,8 +4,8 @@ import type { EndTransition } from './end-order.ts';
 import type { Order } from './locks.ts';
 
 /**
- * Notifies the buyer of an order that was not paid in time, or of a payment that failed, in the transaction that ends it. Who cancels is
- * not notified.
+ * Notifies the buyer of an order that was not paid in time, or of a payment that failed, in the transaction that ends it. The user who
+ * cancels is not notified.
  */
 export async function notifyUnpaid(
   tx: Database,

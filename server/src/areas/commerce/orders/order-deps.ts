@@ -22,7 +22,7 @@ export const createOrderDeps = (
 
 /**
  * Gets the provider of a payment.
- * @throws ProviderError where it is no longer configured
+ * @throws ProviderError if it is no longer configured
  */
 export function getProvider({ providers }: OrderDeps, { id, provider }: Payment): PaymentProvider {
   const found = provider === null ? undefined : providers.findByName(provider);

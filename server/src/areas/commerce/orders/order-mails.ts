@@ -1,7 +1,7 @@
 import type { Currency } from 'shared-api/rules/currency';
 import type { RefundReason } from 'shared-api/rules/order';
 import { isolate, type Language } from '../../../kernel/index.ts';
-import { defineMail, type Fact, type MailBlock } from '../../../services/mail/index.ts';
+import { defineMail, type MailBlock, type MailField } from '../../../services/mail/index.ts';
 import type { OrderMailPart } from '../cart/product-kind.ts';
 import type { Order, OrderLine, Payment, Refund } from './locks.ts';
 import { formatMoney, getMailTexts } from './mail-texts.ts';
@@ -30,21 +30,22 @@ interface PaidOrder {
 /** The lines with their prices, each with the details of its area. */
 function listLines({ order, lines, parts }: PaidOrder, language: Language): MailBlock[] {
   const priced = lines.map((line) => ({
-    ...{ id: line.id, name: nameOf(line, language) },
+    id: line.id,
+    name: nameOf(line, language),
     price: formatMoney(language, line.price, order.currency),
   }));
   if (parts.length === 0)
-    return [{ facts: priced.map(({ name, price }) => ({ label: name, value: price })) }];
+    return [{ fields: priced.map(({ name, price }) => ({ label: name, value: price })) }];
   return priced.flatMap(({ id, name, price }) => [
     { title: name, value: price },
     ...parts.flatMap(({ details }) => details.get(id) ?? []),
   ]);
 }
 
-function listSums({ order, payment }: PaidOrder, language: Language): Fact[] {
+function listSums({ order, payment }: PaidOrder, language: Language): MailField[] {
   const words = getMailTexts(language);
   const { method, amount, walletAmount } = payment;
-  const toFact = (label: string, hundredths: number): Fact => ({
+  const toFact = (label: string, hundredths: number): MailField => ({
     label,
     value: formatMoney(language, hundredths, order.currency),
   });
@@ -68,7 +69,7 @@ export const buildPaidMail = defineMail(
       subject: words.paidSubject(id),
       title: words.paidIntro(id),
       preheader: paid.lines.map((line) => nameOf(line, language)).join(language === 'ar' ? '، ' : ', '),
-      blocks: [...listLines(paid, language), { facts: listSums(paid, language) }],
+      blocks: [...listLines(paid, language), { fields: listSums(paid, language) }],
       action: { label: words.page, address: `${publicUrl}${getOrderPage(id)}` },
     };
   },
@@ -81,12 +82,12 @@ interface RefundInput {
   reason: RefundReason;
   note?: string;
   currency: Currency;
-  /** Hundredths that go back to where the buyer paid from, and to the wallet. */
+  /** Refunded hundredths: to the source of the payment, and to the wallet. */
   amount: number;
   walletAmount: number;
 }
 
-/** Says of an operator's refund which lines ended, and which the buyer keeps (PD-126). */
+/** Describes which lines an operator's refund ended, and which the buyer keeps (PD-126). */
 function describeOutcomes(
   refunded: readonly NamedLine[],
   language: Language,
@@ -124,7 +125,7 @@ export const buildRefundMail = defineMail(
   },
 );
 
-/** The mail about a refund that the provider rejected, and that the wallet got. */
+/** The mail about a refund that the provider rejected and that was credited to the wallet. */
 export const buildDivertedMail = defineMail(
   { name: 'refund-diverted' },
   (

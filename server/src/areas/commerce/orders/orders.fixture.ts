@@ -16,21 +16,20 @@ import type { Config } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/audit.ts';
 import { users } from '../../../services/users/index.ts';
 import type { CallOptions, TestAnswer } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import { closeAccount } from '../../auth/accounts/close-account.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
 import { createCheckoutModule } from '../checkout/module.ts';
-import { coupons } from '../coupons/tables.ts';
-import { handleWebhook } from '../payments/handle-webhook.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
 import { getProviders } from '../payments/providers.ts';
+import { coupons } from '../tables/coupons.ts';
 import { findLedgerProblems } from '../wallet/check.ts';
 import { getBalances } from '../wallet/ledger.ts';
 import { correct } from '../wallet/postings.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { createOrdersModule } from './module.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { onlyProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.fixture.ts';
@@ -44,11 +43,11 @@ export interface OrderServer extends Site {
   /** Credits a user's wallet, in hundredths. */
   credit(to: Minted, amount: number, currency?: Currency): Promise<void>;
   walletOf(of: Minted, currency?: Currency): Promise<number>;
-  coupon(given?: Partial<typeof coupons.$inferInsert>): Promise<string>;
+  coupon(overrides?: Partial<typeof coupons.$inferInsert>): Promise<string>;
   add(as: Minted, ...slots: number[]): Promise<void>;
   open(as: Minted, body?: Input<typeof openCheckout>['body']): Promise<TestAnswer<typeof openCheckout>>;
   /** Creates a learner with an open order for a slot of a new consultant; 25 dollars or 1000 pounds. */
-  createOpenOrder(given?: { currency?: Currency; slots?: number }): Promise<OpenOrder>;
+  createOpenOrder(overrides?: { currency?: Currency; slots?: number }): Promise<OpenOrder>;
   pay(as: Minted, body?: PayBody, options?: CallOptions): Promise<TestAnswer<typeof payCall>>;
   order(as: Minted, id: number): Promise<Order>;
   live(as: Minted): Promise<Order | null>;
@@ -102,11 +101,11 @@ export async function openOrderServer({
       });
     },
     walletOf: async ({ userId }, currency = 'USD') => (await getBalances(db, userId))[currency],
-    async coupon(given = {}) {
+    async coupon(overrides = {}) {
       const code = `C${randomUUID().slice(0, 8)}`;
       await db
         .insert(coupons)
-        .values({ code, percent: given.amount ? undefined : 20, createdAt: now(), ...given });
+        .values({ code, percent: overrides.amount ? undefined : 20, createdAt: now(), ...overrides });
       return code;
     },
     async add(as, ...slots) {
@@ -131,8 +130,14 @@ export async function openOrderServer({
     cancel: (as, order_id) => site.request(cancelCheckout, { body: { order_id } }, { as }),
     sendWebhook: (event = {}) => {
       const { opening, ref } = provider.last();
-      const told = { eventId: randomUUID(), type: 'payment', reference: opening.reference, ref, ...event };
-      return handleWebhook(deps, { provider: provider.name, event: told });
+      const notified = {
+        eventId: randomUUID(),
+        type: 'payment',
+        reference: opening.reference,
+        ref,
+        ...event,
+      };
+      return handleWebhook(deps, { provider: provider.name, event: notified });
     },
     sweep: () => sweepOrders(deps),
     executeRefunds: () => executeRefunds(deps),
@@ -142,8 +147,8 @@ export async function openOrderServer({
       await db.transaction((tx) => closeAccount(tx, userId, modules, over));
     },
     advance: (minutes) => site.at(now().getTime() + minutes * 60_000),
-    async listSessions({ userId }, status) {
-      const found = await db.select().from(bookings).where(eq(bookings.learnerId, userId));
+    async listSessions(learner, status) {
+      const found = await site.bookingsOf(learner);
       return found.filter((booking) => booking.status === status).length;
     },
     ledger: () => findLedgerProblems(db),

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { orderLines, orders, payments, refunds } from './tables.ts';
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 
 /** Orders with their lines, payments and refunds. Amounts are in hundredths of the currency of the order, payment or refund. */
 export const personalData: PersonalData = {

@@ -3,12 +3,11 @@ import { eq, inArray } from 'drizzle-orm';
 import { cancelSession } from 'shared-api/contracts/consultations/sessions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
-import { couponUses } from '../coupons/tables.ts';
-import { handleWebhook } from '../payments/handle-webhook.ts';
-import { ledgerTransactions } from '../wallet/tables.ts';
+import { couponUses } from '../tables/coupons.ts';
+import { orders, payments } from '../tables/orders.ts';
+import { ledgerTransactions } from '../tables/wallet.ts';
+import { handleWebhook } from './handle-webhook.ts';
 import { type OrderServer, openOrderServer } from './orders.fixture.ts';
-import { orders, payments } from './tables.ts';
 
 let fixture: OrderServer;
 beforeAll(async () => {
@@ -142,9 +141,9 @@ test('many learners want one slot: one holds it', async () => {
   for (const learner of learners) await fixture.add(learner, slot);
   const answers = await Promise.all(learners.map((learner) => fixture.open(learner)));
   expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
-  const refused = answers.find(({ status }) => status === 409)?.failure;
-  expect(refused).toMatchObject({ code: 'not_available', msg: 'Not Avaliable Item On Cart!' });
-  expect(Object.values(refused?.errors ?? {})).toEqual([['Session Already Booked']]);
+  const rejected = answers.find(({ status }) => status === 409)?.failure;
+  expect(rejected).toMatchObject({ code: 'not_available', msg: 'Not Avaliable Item On Cart!' });
+  expect(Object.values(rejected?.errors ?? {})).toEqual([['Session Already Booked']]);
 });
 
 test('given up while it is being paid: either it is paid, or the money goes back', async () => {
@@ -226,6 +225,6 @@ test('nothing of all this was posted twice, and no live order is without a hold'
     .select()
     .from(orders)
     .where(inArray(orders.status, ['open', 'pending']));
-  const held = await fixture.db.select().from(bookings).where(eq(bookings.status, 'held'));
+  const held = (await fixture.bookingsOf()).filter(({ status }) => status === 'held');
   expect([live, held]).toEqual([[], []]);
 });

@@ -1,10 +1,10 @@
 import { isLive } from 'shared-api/rules/order-state';
 import type { Database } from '../../../kernel/index.ts';
-import { findPaymentUnderWay } from '../payments/find-payment.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
 import { closeOrder } from './close-order.ts';
+import { findPaymentUnderWay } from './find-payment.ts';
 import type { Order } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /** Minimum time between two requests to a provider about one order, since pages poll. */
 const minIntervalMs = 2000;

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
+import { refunds } from '../tables/orders.ts';
 import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { refundLine, refundOrder } from './refunds.ts';
-import { refunds } from './tables.ts';
 
 let fixture: OrderServer;
 beforeAll(async () => {
@@ -129,10 +128,10 @@ async function accepted(refundStatus: 'pending' | 'done' = 'pending') {
     .from(refunds)
     .where(eq(refunds.lineId, ready.order.lines[0]?.id ?? 0));
   const ref = stored?.ref ?? '';
-  const hear = () => fixture.sendWebhook({ reference: undefined, ref: undefined, refund: ref });
+  const sendRefundWebhook = () => fixture.sendWebhook({ reference: undefined, ref: undefined, refund: ref });
   const statusOf = async () =>
     (await fixture.order(ready.learner, ready.order.id)).refunds.map(({ status }) => status);
-  return { ...ready, ref, hear, statusOf };
+  return { ...ready, ref, sendRefundWebhook, statusOf };
 }
 
 test('PD-139: a refund that the provider makes later is on its way until then, also when no webhook tells of it', async () => {
@@ -152,11 +151,16 @@ test('PD-139: a refund that the provider makes later is on its way until then, a
 
 test('PD-139: a refund that fails on its way, or after it was made, goes to the wallet once, and the buyer is told', async () => {
   for (const status of ['pending', 'done'] as const) {
-    const { learner, order, ref, hear, statusOf } = await accepted(status);
+    const { learner, order, ref, sendRefundWebhook, statusOf } = await accepted(status);
     fixture.provider.endRefund(ref, 'failed');
     fixture.advance(1);
-    await Promise.all([hear(), hear(), fixture.executeRefunds(), hear()]);
-    await hear();
+    await Promise.all([
+      sendRefundWebhook(),
+      sendRefundWebhook(),
+      fixture.executeRefunds(),
+      sendRefundWebhook(),
+    ]);
+    await sendRefundWebhook();
     expect([await statusOf(), await fixture.walletOf(learner)]).toEqual([['diverted'], 2_500]);
     const mails = await listMails(fixture.db, learner.email);
     expect(
@@ -167,13 +171,13 @@ test('PD-139: a refund that fails on its way, or after it was made, goes to the 
 });
 
 test('a webhook about a refund is answered 503 while the provider cannot be asked, and changes nothing', async () => {
-  const { ref, hear, statusOf } = await accepted();
+  const { ref, sendRefundWebhook, statusOf } = await accepted();
   fixture.provider.endRefund(ref, 'failed');
   fixture.provider.errors.read = true;
-  await expect(hear()).rejects.toMatchObject({ status: 503 });
+  await expect(sendRefundWebhook()).rejects.toMatchObject({ status: 503 });
   expect(await statusOf()).toEqual(['planned']);
   fixture.provider.errors.read = undefined;
-  await hear();
+  await sendRefundWebhook();
   expect(await statusOf()).toEqual(['diverted']);
 });
 
@@ -229,14 +233,18 @@ test("PD-126: an operator's refund cancels the session that it pays back, and bo
   await refundByOperator(order.id, { to: 'source' });
   expect(await statesOf(learner, order.id)).toEqual(['released']);
   expect(await fixture.listSessions(learner, 'confirmed')).toBe(0);
-  const [booking] = await fixture.db.select().from(bookings).where(eq(bookings.learnerId, learner.userId));
+  const [booking] = await fixture.bookingsOf(learner);
   expect(booking).toMatchObject({
-    ...{ status: 'cancelled', cancelledBy: 'operator', refund: 'full', refundTo: 'source', sequence: 1 },
+    status: 'cancelled',
+    cancelledBy: 'operator',
+    refund: 'full',
+    refundTo: 'source',
+    sequence: 1,
   });
-  const [told, mail] = await listMails(fixture.db, learner.email);
-  expect(told?.text).toContain(`You get money back for your order ${order.id}: Test consultant`);
-  expect(told?.text).toContain('This is cancelled with it: Test consultant');
-  expect(told?.text).not.toContain('You keep');
+  const [notified, mail] = await listMails(fixture.db, learner.email);
+  expect(notified?.text).toContain(`You get money back for your order ${order.id}: Test consultant`);
+  expect(notified?.text).toContain('This is cancelled with it: Test consultant');
+  expect(notified?.text).not.toContain('You keep');
   expect(mail?.text).toContain('The Rafiq team cancelled it.');
   expect(mail?.calendar).toContain('METHOD:CANCEL');
   const [other] = await listMails(fixture.db, consultant.email);

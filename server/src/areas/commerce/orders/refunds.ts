@@ -5,6 +5,7 @@ import { type RefundTo, refundSplit } from 'shared-api/rules/order-totals';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { RevokeOptions } from '../cart/product-kind.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
+import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 import { late, refundAllTo, refundTo } from '../wallet/postings.ts';
 import {
   findLines,
@@ -17,7 +18,6 @@ import {
   toLineReferences,
 } from './locks.ts';
 import { notifyRefund } from './notify-buyer.ts';
-import { orderLines, orders, payments, refunds } from './tables.ts';
 
 /** Refunded amounts in hundredths. */
 export interface Refunded {
@@ -28,7 +28,7 @@ export interface Refunded {
   currency: Currency;
 }
 
-/** Why a line is refunded, and where to. */
+/** Reason and destination of a line's refund. */
 export interface RefundOptions {
   to: RefundTo;
   reason: RefundReason;
@@ -60,11 +60,11 @@ type NewRefund = Pick<Refund, 'amount' | 'walletAmount' | 'reason' | 'currency'>
 async function insertRefunds(
   tx: Database,
   payment: Payment,
-  given: readonly NewRefund[],
+  input: readonly NewRefund[],
   now: Date,
 ): Promise<Refund[]> {
-  if (given.length === 0) return [];
-  const rows = given.map((each) => ({
+  if (input.length === 0) return [];
+  const rows = input.map((each) => ({
     ...each,
     paymentId: payment.id,
     createdAt: now,
@@ -91,17 +91,17 @@ export async function refundLines(
   if (!payment) return [];
   const ids = lines.map(({ id }) => id);
   const before = await tx.select().from(refunds).where(inArray(refunds.lineId, ids));
-  const [given] = await tx
+  const [input] = await tx
     .select({ amount: sum(refunds.amount).mapWith(Number) })
     .from(refunds)
     .where(eq(refunds.paymentId, payment.id));
-  let returned = given?.amount ?? 0;
+  let returned = input?.amount ?? 0;
   const { currency } = payment;
   const parts: NewRefund[] = [];
   for (const line of lines) {
     const paid = line.price - line.discount;
     if (paid === 0 || before.some(({ lineId }) => lineId === line.id)) continue;
-    const { source, wallet } = refundSplit(paid, { to, taken: payment.amount, returned });
+    const { source, wallet } = refundSplit(paid, { to, charged: payment.amount, returned });
     parts.push({ amount: source, walletAmount: wallet, currency, lineId: line.id, reason });
     returned += source;
   }
@@ -113,7 +113,12 @@ export async function refundLines(
   await refundAllTo(
     tx,
     written.map(({ id: refundId, amount, walletAmount }) => ({
-      ...{ refundId, userId, currency, amount, provider, walletAmount },
+      refundId,
+      userId,
+      currency,
+      amount,
+      provider,
+      walletAmount,
     })),
     now,
   );
@@ -177,7 +182,7 @@ async function revokeLines(
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
 }
 
-/** Ends the promise of another refund for delivered products that stay with the buyer. */
+/** Ends the right to another refund for delivered products that the buyer keeps. */
 async function endRefundRights(
   tx: Database,
   lines: readonly OrderLine[],
@@ -189,7 +194,7 @@ async function endRefundRights(
     await kind.endRefundRight?.(tx, toLineReferences(each), now);
 }
 
-/** What an operator refunds of an order. */
+/** An operator's refund of an order. */
 export interface OperatorRefund {
   /** One line; by default all that are not refunded yet. */
   lineId?: number;
@@ -227,20 +232,20 @@ export async function refundOrder(
   { productKinds, config, now }: { productKinds: ProductKinds } & Pick<RevokeOptions, 'config' | 'now'>,
 ): Promise<Refund[]> {
   await lockOrder(tx, orderId);
-  const wanted = async () =>
+  const requested = async () =>
     (await findLines(tx, orderId)).filter(({ id }) => lineId === undefined || id === lineId);
-  const lines = await wanted();
-  if (lines.length === 0) throw new Failure(404, 'not_found');
+  const lines = await requested();
+  if (lines.length === 0) throw new Failure('not_found');
   const refundable = await findRefundable(tx, lines);
   if (keep) await endRefundRights(tx, refundable, productKinds, now);
   else await revokeLines(tx, refundable, { productKinds, config, refundTo: to, now });
-  if (!(await lockPaid(tx, orderId))) throw new Failure(409, 'not_paid');
-  const given = await refundLines(tx, orderId, await wanted(), { to, reason: 'operator', note }, now);
-  if (given.length === 0) throw new Failure(409, 'nothing_to_refund');
-  return given;
+  if (!(await lockPaid(tx, orderId))) throw new Failure('not_paid');
+  const input = await refundLines(tx, orderId, await requested(), { to, reason: 'operator', note }, now);
+  if (input.length === 0) throw new Failure('nothing_to_refund');
+  return input;
 }
 
-/** A payment that paid for nothing: the received amount, and why it is refunded. */
+/** A payment that completed no order: the received amount, and why it is refunded. */
 export interface UnwantedPayment {
   amount: number;
   currency: Currency;

@@ -27,7 +27,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
     receipt,
     async ({ params }, context) => {
       const order = await getOrderAnswer(deps, params.id, context);
-      if (order.status !== 'paid') throw new Failure(409, 'not_paid');
+      if (order.status !== 'paid') throw new Failure('not_paid');
       // Loaded on demand: it is slow to load and rarely used.
       const { receiptPdf } = await import('./receipt/receipt.tsx');
       const content = await receiptPdf({

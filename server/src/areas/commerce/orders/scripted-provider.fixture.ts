@@ -42,14 +42,14 @@ export interface ScriptedProvider extends PaymentProvider {
   /** Pays the last payment or the given one, with the requested amount by default. */
   approve(payment?: ScriptedPayment, paid?: { amount?: number; currency?: string }): void;
   decline(payment?: ScriptedPayment): void;
-  /** How far refunds are when they are accepted. */
+  /** Status of refunds when the provider accepts them. */
   refundStatus: 'done' | 'pending';
-  /** Changes how far a refund is, by the provider's id. */
+  /** Changes the status of a refund, by the provider's id. */
   endRefund(ref: string, status: RefundStatus): void;
 }
 
 const busy = () => new ProviderError('It does not answer', { transient: true });
-const refused = () => new ProviderError('It will not', { transient: false });
+const rejected = () => new ProviderError('It will not', { transient: false });
 const sessionMs = 30 * 60_000;
 
 export function scriptedProvider(): ScriptedProvider {
@@ -90,8 +90,8 @@ export function scriptedProvider(): ScriptedProvider {
       payment.reason = 'declined';
     },
     async open(opening) {
-      if (provider.errors.open === 'refused') throw refused();
-      if (opening.amount < provider.minimum(opening.method)) throw refused();
+      if (provider.errors.open === 'refused') throw rejected();
+      if (opening.amount < provider.minimum(opening.method)) throw rejected();
       const { reference } = opening;
       const payment = payments.get(reference) ?? { opening, ref: randomUUID(), status: 'open' as const };
       payments.set(reference, payment);
@@ -114,7 +114,7 @@ export function scriptedProvider(): ScriptedProvider {
     async refund(request) {
       const { refund } = provider.errors;
       if (refund === 'busy') throw busy();
-      if (refund === 'refused') throw refused();
+      if (refund === 'refused') throw rejected();
       const ref = refundRefs.get(request.key) ?? randomUUID();
       if (!refundRefs.has(request.key)) provider.refunds.push(request);
       refundRefs.set(request.key, ref);

@@ -96,9 +96,9 @@ test('PD-23: many who check one slot out at once: one holds it, the others hear 
   const learners = await Promise.all(Array.from({ length: 6 }, () => fixture.learner()));
   for (const learner of learners) await fixture.add(learner, slot);
   const answers = await Promise.all(learners.map((learner) => fixture.open(learner)));
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused).toHaveLength(5);
-  for (const { status, failure } of refused) {
+  const rejected = answers.filter(({ status }) => status !== 200);
+  expect(rejected).toHaveLength(5);
+  for (const { status, failure } of rejected) {
     expect([status, failure.code]).toEqual([409, 'not_available']);
     expect(Object.values(failure.errors ?? {})).toEqual([['Session Already Booked']]);
   }

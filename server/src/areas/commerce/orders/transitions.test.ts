@@ -11,8 +11,8 @@ import {
 } from 'shared-api/rules/order-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenConstraint } from '../../../kernel/index.ts';
+import { orders, payments } from '../tables/orders.ts';
 import { type OrderServer, openOrderServer } from './orders.fixture.ts';
-import { orders, payments } from './tables.ts';
 
 let fixture: OrderServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What a status requires of an order's other columns. */
+/** Values of an order's other columns that a status requires. */
 const orderColumns = (status: OrderStatus) => ({
   status,
   holdUntil: isLive(status) ? fixture.now() : null,
@@ -28,7 +28,7 @@ const orderColumns = (status: OrderStatus) => ({
   closedAt: status === 'expired' || status === 'cancelled' ? fixture.now() : null,
 });
 
-/** What a status requires of a payment's other columns. */
+/** Values of a payment's other columns that a status requires. */
 const paymentColumns = (status: PaymentStatus) => ({
   status,
   settledAt: isUnderWay(status) ? null : fixture.now(),
@@ -55,8 +55,18 @@ async function insertPayment(status: PaymentStatus) {
   const [payment] = await fixture.db
     .insert(payments)
     .values({
-      ...{ orderId, buyerId, key, fingerprint: '', createdAt, ref: key, url: 'https://pay.example' },
-      ...{ method: 'stripe', provider: 'sandbox', currency: 'USD', amount: 2_500, walletAmount: 0 },
+      orderId,
+      buyerId,
+      key,
+      fingerprint: '',
+      createdAt,
+      ref: key,
+      url: 'https://pay.example',
+      method: 'stripe',
+      provider: 'sandbox',
+      currency: 'USD',
+      amount: 2_500,
+      walletAmount: 0,
       ...paymentColumns(status),
     })
     .returning();

@@ -9,8 +9,8 @@ import {
   paymentTransitions,
 } from 'shared-api/rules/order-state';
 import type { Database } from '../../../kernel/index.ts';
+import { orders, payments } from '../tables/orders.ts';
 import type { Order, Payment } from './locks.ts';
-import { orders, payments } from './tables.ts';
 
 /*
  * The only functions that write the status of an order or a payment, as the tables of `shared-api/rules/order-state` allow. The row must be

@@ -4,13 +4,13 @@ import { groupByKind, type ProductKinds } from '../cart/product-kinds.ts';
 interface NamedProduct {
   modelName: string;
   modelId: number;
-  /** As it was when the order was created, in the language of that day. */
+  /** Name at the creation of the order, in the buyer's language of that time. */
   name: string;
 }
 
 /**
- * Names the products of orders in the language of their reader: what is still called as it was sold has its name in that language, the others keep the name of the
- * sale.
+ * Translates the names of products in orders: a name that is unchanged since the sale is returned in the reader's language; a changed one stays
+ * as it was sold.
  */
 export async function translateNames<Line extends NamedProduct>(
   db: Database,

@@ -75,11 +75,11 @@ test.each([
   [{ PAYMENTS: 'paymob', ...paymob, PAYMOB_CARD: '' }, 'PAYMOB_CARD'],
   [{ PAYMENTS: 'paymob', ...paymob, PAYMOB_CARD: 'card' }, 'PAYMOB_CARD'],
 ])('%j is refused in a line that names %s and an example, without the value', (env, name) => {
-  const refused = message(env) ?? '';
-  const line = refused.split('\n').find((each) => each.startsWith(`Configuration: ${name} `)) ?? '';
+  const rejected = message(env) ?? '';
+  const line = rejected.split('\n').find((each) => each.startsWith(`Configuration: ${name} `)) ?? '';
   expect(line).toMatch(/Example: /);
   for (const value of Object.values({ ...stripe, ...paypal, ...paymob }))
-    expect(refused).not.toContain(value);
+    expect(rejected).not.toContain(value);
 });
 
 test('Paymob can do with mobile wallets alone', () => {

@@ -77,20 +77,20 @@ const variables = {
   PAYMOB_WALLET: integration('mobile wallets'),
 };
 
-type Given = Values<typeof variables>;
+type Input = Values<typeof variables>;
 
 export interface StripeConfig {
   kind: 'stripe';
-  /** Of Stripe's API. */
+  /** Address of Stripe's API. */
   url: string;
   key: string;
   webhookSecret: string;
-  /** The smallest amount that it takes, in cents. */
+  /** Minimum amount in cents. */
   minimum: number;
 }
 export interface PaypalConfig {
   kind: 'paypal';
-  /** Of PayPal's API. */
+  /** Address of PayPal's API. */
   url: string;
   clientId: string;
   secret: string;
@@ -98,15 +98,15 @@ export interface PaypalConfig {
 }
 export interface PaymobConfig {
   kind: 'paymob';
-  /** Of Paymob's API and its pages. */
+  /** Address of Paymob's API and its pages. */
   url: string;
   secretKey: string;
   publicKey: string;
   apiKey: string;
   hmac: string;
-  /** The smallest amount that it takes, in piastres. */
+  /** Minimum amount in piastres. */
   minimum: number;
-  /** The numbers of its integrations: at least one. */
+  /** Ids of Paymob's integrations; at least one is set. */
   card?: number;
   wallet?: number;
 }
@@ -127,9 +127,9 @@ const neededFor = {
   stripe: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
   paymob: ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC'],
-} as const satisfies Record<Provider, (keyof Given)[]>;
+} as const satisfies Record<Provider, (keyof Input)[]>;
 
-const providersOf = ({ PAYMENTS = 'sandbox' }: Given): Provider[] =>
+const providersOf = ({ PAYMENTS = 'sandbox' }: Input): Provider[] =>
   PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
 
 export const paymentsConfig = defineGroup({
@@ -164,7 +164,7 @@ export const paymentsConfig = defineGroup({
   },
 });
 
-function configured(values: Given) {
+function configured(values: Input) {
   const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = values;
   const { PAYPAL_CLIENT_ID = '', PAYPAL_SECRET = '', PAYPAL_WEBHOOK_ID = '', PAYPAL_MODE = 'live' } = values;
   const { PAYMOB_SECRET_KEY = '', PAYMOB_PUBLIC_KEY = '', PAYMOB_API_KEY = '', PAYMOB_HMAC = '' } = values;

@@ -1,6 +1,6 @@
 import type { Config } from '../../../kernel/index.ts';
 
-/** Hosts of a provider's payment pages, to which the browser is redirected (PD-14); the sandbox has none, its pages are on this site. */
+/** Hosts of a provider's payment pages, to which the browser is redirected (PD-14); empty for the sandbox, whose pages are on this site. */
 function hostsOf(payments: Config['payments'][number]): string[] {
   switch (payments.kind) {
     case 'sandbox':

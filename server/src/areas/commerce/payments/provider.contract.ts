@@ -31,7 +31,7 @@ export interface ProviderUnderTest {
   cannotEnd?: true;
   /** Controls of a remote provider: makes it fail, or loses the response to the next call that changes something. */
   elsewhere?: { setDown(down: boolean): void; loseAnswer(): void };
-  /** Makes the next refunds wait at the provider, or ends those that wait; for providers that do so. */
+  /** Makes the next refunds pending at the provider, or ends the pending ones; for providers with pending refunds. */
   refunds?: {
     hold(): void;
     end(ref: string, how: 'done' | 'failed'): void;
@@ -50,17 +50,17 @@ export function providerContract(
   open: () => Promise<ProviderUnderTest>,
   { remote = false }: { remote?: boolean } = {},
 ): void {
-  let given: ProviderUnderTest;
+  let input: ProviderUnderTest;
   let provider: PaymentProvider;
   beforeAll(async () => {
-    given = await open();
-    provider = given.provider;
+    input = await open();
+    provider = input.provider;
   });
-  afterAll(() => given.close());
+  afterAll(() => input.close());
 
   const opening = (changes: Partial<OpenRequest> = {}): OpenRequest => {
     const [method = 'stripe'] = provider.methods;
-    const openedAt = given.now();
+    const openedAt = input.now();
     return {
       reference: randomUUID(),
       orderId: 7,
@@ -85,7 +85,7 @@ export function providerContract(
   };
   const paid = async () => {
     const one = await opened();
-    await given.pay(one.session);
+    await input.pay(one.session);
     const { charge = '' } = await provider.read(one.known, { capture: true });
     const { amount, currency } = one.asked;
     const refund = (key: string, part = amount) =>
@@ -112,14 +112,14 @@ export function providerContract(
   test(`${name}: opened again by the same reference it is the same payment`, async () => {
     const { session, asked, known } = await opened();
     const again = await provider.open(asked);
-    if (!given.opensAnew) expect(again).toEqual(session);
-    await given.pay(again);
+    if (!input.opensAnew) expect(again).toEqual(session);
+    await input.pay(again);
     expect(await provider.read(known, { capture: true })).toMatchObject({ status: 'paid' });
   });
 
   test(`${name}: what was paid is read with amount, currency and charge`, async () => {
     const { session, known, asked } = await opened();
-    await given.pay(session);
+    await input.pay(session);
     const state = await provider.read(known, { capture: true });
     const { amount, currency } = asked;
     expect(state).toEqual({
@@ -132,37 +132,37 @@ export function providerContract(
     expect(await provider.read(known, { capture: false })).toEqual(state);
     const { ref: _ref, ...lost } = known;
     expect(await provider.read(lost, { capture: true })).toEqual(
-      given.needsRef ? { status: 'unknown' } : state,
+      input.needsRef ? { status: 'unknown' } : state,
     );
   });
 
   test(`${name}: of what was never opened nothing is known`, async () => {
-    const nobody = { reference: randomUUID(), openedAt: given.now() };
+    const nobody = { reference: randomUUID(), openedAt: input.now() };
     expect(await provider.read(nobody, { capture: true })).toEqual({ status: 'unknown' });
     expect(await provider.expire(nobody)).toMatchObject({ status: 'unknown' });
   });
 
   test(`${name}: what was declined is not paid`, async () => {
     const { session, known } = await opened();
-    await given.decline(session);
+    await input.decline(session);
     expect(['failed', 'open']).toContain((await provider.read(known, { capture: true })).status);
   });
 
   test(`${name}: a payment that was ended is over, and cannot be paid where the provider can end it`, async () => {
     const { session, known } = await opened();
     expect(await provider.expire(known)).toEqual({ status: 'expired', ref: session.ref });
-    await given.pay(session).catch(() => undefined);
+    await input.pay(session).catch(() => undefined);
     const { status } = await provider.read(known, { capture: false });
-    expect(status).toBe(given.cannotEnd ? 'paid' : 'expired');
+    expect(status).toBe(input.cannotEnd ? 'paid' : 'expired');
   });
 
   test(`${name}: to end what was paid meanwhile says that it was paid`, async () => {
     const { session, known, asked } = await opened();
-    await given.pay(session);
+    await input.pay(session);
     // Only approved, not captured; afterwards it can no longer be captured.
-    const taken = await provider.read(known, { capture: true });
-    expect(taken).toMatchObject({ status: 'paid', amount: asked.amount });
-    expect(await provider.expire(known)).toEqual(taken);
+    const captured = await provider.read(known, { capture: true });
+    expect(captured).toMatchObject({ status: 'paid', amount: asked.amount });
+    expect(await provider.expire(known)).toEqual(captured);
   });
 
   test(`${name}: money goes back in parts, each once for its key, and not more than was paid`, async () => {
@@ -171,12 +171,12 @@ export function providerContract(
     expect(first.status).toBe('done');
     expect((await refund('refund-1', 5000)).ref).toBe(first.ref);
     expect(await provider.readRefund(first.ref)).toBe('done');
-    expect(await given.refunded(charge)).toBe(5000);
+    expect(await input.refunded(charge)).toBe(5000);
     const second = await refund('refund-2', 7550);
     expect(second.ref).not.toBe(first.ref);
-    expect(await given.refunded(charge)).toBe(12_550);
+    expect(await input.refunded(charge)).toBe(12_550);
     expect((await failure(refund('refund-3', 1))).transient).toBe(false);
-    expect(await given.refunded(charge)).toBe(12_550);
+    expect(await input.refunded(charge)).toBe(12_550);
     expect(await provider.read(known, { capture: true })).toMatchObject({ status: 'paid', charge });
   });
 
@@ -184,7 +184,7 @@ export function providerContract(
     const [one, other] = [await paid(), await paid()];
     await one.refund('refund-1');
     await other.refund('refund-1', 100);
-    expect(await given.refunded(other.charge)).toBe(100);
+    expect(await input.refunded(other.charge)).toBe(100);
   });
 
   test(`${name}: a refund that is asked for twice at once is one; whoever was too early asks again`, async () => {
@@ -194,11 +194,11 @@ export function providerContract(
     for (const one of both)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ transient: true });
     await refund('refund-1', 700);
-    expect(await given.refunded(charge)).toBe(700);
+    expect(await input.refunded(charge)).toBe(700);
   });
 
   test(`${name}: a refund that waits at the provider is followed to its end, and may fail after it was made`, async () => {
-    const { refunds } = given;
+    const { refunds } = input;
     if (!refunds) return;
     const { refund } = await paid();
     refunds.hold();
@@ -215,7 +215,7 @@ export function providerContract(
 
   test(`${name}: its webhooks say which payment they are about, the same each time`, async () => {
     const { session, asked } = await paid();
-    const call = await given.buildWebhook(session);
+    const call = await input.buildWebhook(session);
     const event = await provider.webhook(call);
     expect(event).toMatchObject({ ref: session.ref, reference: asked.reference });
     expect(event.eventId).not.toBe('');
@@ -225,7 +225,7 @@ export function providerContract(
   test(`${name}: a webhook that was changed, or is signed by nobody, is refused`, async () => {
     const { session } = await paid();
     const other = await opened();
-    const call = await given.buildWebhook(session);
+    const call = await input.buildWebhook(session);
     const text = call.raw.toString('utf8');
     expect(text).toContain(session.ref);
     const forged = Buffer.from(text.replaceAll(session.ref, other.session.ref));
@@ -243,36 +243,36 @@ export function providerContract(
 
   test(`${name}: while the provider fails, asking later makes sense, and no error tells a secret`, async () => {
     const { refund, known } = await paid();
-    given.elsewhere?.setDown(true);
+    input.elsewhere?.setDown(true);
     const failures = [
       await failure(provider.open(opening())),
       await failure(provider.read(known, { capture: true })),
       await failure(provider.expire(known)),
       await failure(refund('refund-1')),
     ];
-    given.elsewhere?.setDown(false);
+    input.elsewhere?.setDown(false);
     for (const error of failures) {
       expect(error.transient).toBe(true);
-      for (const secret of given.secrets)
+      for (const secret of input.secrets)
         expect(`${error}${error.stack}${error.cause}`).not.toContain(secret);
     }
-    given.pass(120);
+    input.pass(120);
     expect((await refund('refund-1')).ref).not.toBe('');
   });
 
   test(`${name}: an answer that was lost costs nobody anything: asked again, it was done once`, async () => {
     const { charge, refund } = await paid();
-    given.elsewhere?.loseAnswer();
+    input.elsewhere?.loseAnswer();
     expect((await failure(refund('refund-1', 2000))).transient).toBe(true);
-    given.pass(120);
+    input.pass(120);
     await refund('refund-1', 2000);
-    expect(await given.refunded(charge)).toBe(2000);
+    expect(await input.refunded(charge)).toBe(2000);
 
     const asked = opening();
-    given.elsewhere?.loseAnswer();
+    input.elsewhere?.loseAnswer();
     expect((await failure(provider.open(asked))).transient).toBe(true);
     const session = await provider.open(asked);
-    await given.pay(session);
+    await input.pay(session);
     const known = { reference: asked.reference, ref: session.ref, openedAt: asked.openedAt };
     expect(await provider.read(known, { capture: true })).toMatchObject({ status: 'paid' });
   });

@@ -8,7 +8,7 @@ export type ProviderName = 'sandbox' | 'stripe' | 'paypal' | 'paymob';
 
 /**
  * Request to create a payment at a provider. Repeated requests with the same `reference` and values give the same payment. Paymob has no
- * idempotency keys and creates another one, or rejects the request: `read` finds by the reference whichever is paid.
+ * idempotency keys and creates another payment, or rejects the request; `read` finds the paid one by the reference.
  */
 export interface OpenRequest {
   /** Our unique id of the payment at the provider: 1 to 64 letters, digits, `-` and `_`, such as a UUID. Also the idempotency key. */
@@ -67,7 +67,7 @@ export interface PaymentState {
   amount?: number;
   /** ISO 4217; only for `paid`. May be a currency that the site does not use. */
   currency?: string;
-  /** What was asked for, where the provider says that it changed the amount by a fee, a discount or a conversion (PD-139). */
+  /** The requested amount, if the provider reports that it changed it by a fee, discount or conversion (PD-139). */
   asked?: { amount: number; currency: string };
   /** Id that refunds need; only for `paid`. */
   charge?: string;
@@ -86,7 +86,7 @@ export interface RefundRequest {
   key: string;
 }
 
-/** How far a refund is: `pending` until the provider has made it, which may take days; `failed`: the money is the site's again. */
+/** Status of a refund: `pending` until the provider has made it, which may take days; `failed`: the money is back at the site. */
 export type RefundStatus = 'pending' | 'done' | 'failed';
 
 /** A refund that the provider has accepted. */
@@ -111,7 +111,7 @@ export interface ProviderEvent {
   type: string;
   /** Our reference of the payment, if the event has it. */
   reference?: string;
-  /** The provider's id of the payment. An event with neither is about no payment of ours. */
+  /** The provider's id of the payment. An event with neither is not about a payment of this site. */
   ref?: string;
   /** The provider's id of the refund, for an event about one. */
   refund?: string;
@@ -138,9 +138,9 @@ export interface PaymentProvider {
    * payment: it is only marked, and may still be `paid` later.
    */
   expire(payment: KnownPayment): Promise<PaymentState>;
-  /** Requests a refund, once for its key. A permanent ProviderError says that it was rejected. */
+  /** Requests a refund, once for its key. A permanent ProviderError means that it was rejected. */
   refund(request: RefundRequest): Promise<AcceptedRefund>;
-  /** Reads how far a refund is, by its id: one that was made may fail later. */
+  /** Reads the status of a refund by its id; `done` may still become `failed`. */
   readRefund(ref: string): Promise<RefundStatus>;
   /** @throws BadSignature for a request that the provider did not send */
   webhook(call: WebhookCall): Promise<ProviderEvent>;

@@ -59,7 +59,7 @@ export async function sendRequest({
   return { status: response.status, body: parseJson(text), what };
 }
 
-/** Parses JSON; undefined if the text is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -6,13 +6,13 @@ import { getWebhookSecret } from './sandbox/sandbox.ts';
 import { signatureHeader, signBody } from './sandbox/signature.ts';
 import { registerWebhooks, type SignedEvent } from './webhooks.ts';
 
-const heard: SignedEvent[] = [];
+const received: SignedEvent[] = [];
 const listening = {
   name: 'orders',
   texts: { en: {}, ar: {} },
   routes() {},
   pages: (app: TestServer['app'], services: Parameters<typeof registerWebhooks>[1]) =>
-    registerWebhooks(app, services, async (one) => void heard.push(one)),
+    registerWebhooks(app, services, async (one) => void received.push(one)),
 };
 
 let server: TestServer;
@@ -37,7 +37,7 @@ const body = '{ "id":"evt_1", "type":"payment.paid",\n "payment":{"ref":"sbx_1",
 test('what a provider has signed, to the byte, is heard and answered with 200', async () => {
   const { statusCode, headers } = await post(body, sign(body));
   expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       provider: 'sandbox',
       event: { eventId: 'evt_1', type: 'payment.paid', ref: 'sbx_1', reference: '1-x' },
@@ -46,8 +46,8 @@ test('what a provider has signed, to the byte, is heard and answered with 200', 
 });
 
 test('another signature, an old one, or none is refused with 400, and nobody hears of it', async () => {
-  const before = heard.length;
-  const refused = [
+  const before = received.length;
+  const rejected = [
     await post(body, {}),
     await post(`${body} `, sign(body)),
     await post(body, sign(body, new Date(Date.now() - 301_000))),
@@ -56,9 +56,9 @@ test('another signature, an old one, or none is refused with 400, and nobody hea
     await post('not json', sign('not json')),
     await post(Buffer.from([0xff, 0x00]), { 'content-type': 'text/plain' }),
   ];
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual(refused.map(() => 400));
-  expect(refused[0]?.json()).toMatchObject({ msg: 'The signature is not valid.' });
-  expect(heard).toHaveLength(before);
+  expect(rejected.map(({ statusCode }) => statusCode)).toEqual(rejected.map(() => 400));
+  expect(rejected[0]?.json()).toMatchObject({ msg: 'The signature is not valid.' });
+  expect(received).toHaveLength(before);
 });
 
 test('a provider that the site has not is not found; a body that no provider sends is too large', async () => {
@@ -75,7 +75,7 @@ test('while PayPal cannot be asked about its own webhook, it is told to send it 
     modules: [payments, listening],
     config: { payments: [{ kind: 'paypal', url: fake.origin, ...credentials }] },
   });
-  const { raw, headers } = fake.tell('ORDER1');
+  const { raw, headers } = fake.buildWebhook('ORDER1');
   const call = { method: 'POST', url: '/api/payment/webhooks/paypal', headers, payload: raw } as const;
   const statuses = [];
   for (const down of [true, false]) {
@@ -85,5 +85,5 @@ test('while PayPal cannot be asked about its own webhook, it is told to send it 
   await other.close();
   await fake.close();
   expect(statuses).toEqual([503, 200]);
-  expect(heard.at(-1)?.provider).toBe('paypal');
+  expect(received.at(-1)?.provider).toBe('paypal');
 });

@@ -20,7 +20,7 @@ const bodyLimit = 262_144;
 export function registerWebhooks(
   app: FastifyInstance,
   services: Services,
-  handler: (heard: SignedEvent) => Promise<void>,
+  handler: (seen: SignedEvent) => Promise<void>,
 ): void {
   const providers = getProviders(services);
   app.register(async (room) => {
@@ -35,14 +35,14 @@ export function registerWebhooks(
       async (request, reply) => {
         const { params, headers, body, query } = request;
         const provider = providers.findByName(params.provider);
-        if (!provider) throw new Failure(404, 'not_found');
+        if (!provider) throw new Failure('not_found');
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const event = await provider
           .webhook({ raw, headers, query: textsOf(query) })
           .catch((error: unknown) => {
-            if (error instanceof BadSignature) throw new Failure(400, 'bad_signature', { cause: error });
+            if (error instanceof BadSignature) throw new Failure('bad_signature', { cause: error });
             if (error instanceof ProviderError)
-              throw new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
+              throw new Failure('unavailable', { retryAfter: 5, cause: error });
             throw error;
           });
         await handler({ provider: provider.name, event });

@@ -5,7 +5,7 @@ import { getBalances } from './ledger.ts';
 
 /** A user's balance, as calls return it. */
 export interface Balance {
-  /** The user's currency, by the device's time zone. */
+  /** The user's currency, derived from the device's time zone. */
   currency: Currency;
   /** In `currency`. */
   balance: number;

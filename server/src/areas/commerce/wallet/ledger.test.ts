@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenConstraint, Failure } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from '../tables/wallet.ts';
 import { person, reserved, sales } from './accounts.ts';
 import { findLedgerProblems } from './check.ts';
 import { getBalances, post } from './ledger.ts';
 import { correct, divert, late, refundTo, reserve, sale, unreserve } from './postings.ts';
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts';
 import { creditWallet, nextSubject } from './wallet.fixture.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
@@ -208,7 +208,12 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-const accountName = { outside: 'provider:stripe', held: 'reserved', earned: 'sales', given: 'corrections' };
+const accountName = {
+  outside: 'provider:stripe',
+  held: 'reserved',
+  earned: 'sales',
+  corrections: 'corrections',
+};
 
 /** Reference model of the ledger, which counts by hand. */
 class Model {
@@ -221,9 +226,9 @@ class Model {
 
   #of = (account: string) => this.balances.get(account) ?? 0;
 
-  /** Whether it is posted: false for a repetition, 'short' if the wallet or the reserved money has too little. */
+  /** Whether it is posted: false for a repetition, 'short' if the wallet or the reserved money is insufficient. */
   take({ kind, subject, who, currency, amount, walletAmount }: Step): boolean | 'short' {
-    const { outside, held, earned, given } = accountName;
+    const { outside, held, earned, corrections } = accountName;
     const me = `wallet ${who}`;
     const kinds: Record<Kind, [string, number][]> = {
       reserve: [
@@ -253,7 +258,7 @@ class Model {
         [me, amount],
       ],
       correction: [
-        [given, amount - 250],
+        [corrections, amount - 250],
         [me, 250 - amount],
       ],
     };

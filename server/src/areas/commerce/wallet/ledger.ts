@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from '../tables/wallet.ts';
 import type { LedgerAccount } from './accounts.ts';
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts';
 
 export type TransactionKind = (typeof ledgerTransactions.$inferSelect)['kind'];
 
@@ -147,7 +147,7 @@ export async function postAll(
     const isShort = parts.some(
       ({ account, accountId, balance }) => account.name === 'person' && balance + sumOf(parts, accountId) < 0,
     );
-    if (isShort) throw new Failure(409, 'wallet_short');
+    if (isShort) throw new Failure('wallet_short');
     await tx
       .insert(ledgerPostings)
       .values(parts.map(({ transactionId, accountId, amount }) => ({ transactionId, accountId, amount })));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PersonalData } from '../../../services/users/index.ts';
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts';
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from '../tables/wallet.ts';
 
-/** The wallets, their postings, and the transactions of those. Amounts are in hundredths of the account's currency. */
+/** The wallets, their postings, and the postings' transactions. Amounts are in hundredths of the account's currency. */
 export const personalData: PersonalData = {
   rows: [
     { table: ledgerAccounts, title: { en: 'Wallets', ar: 'المحافظ' }, paths: [[ledgerAccounts.userId]] },

@@ -47,8 +47,8 @@ const reserving = ({ paymentId, userId, ...money }: FromWallet): LedgerTransacti
  * Reserves money of a wallet for a payment.
  * @throws Failure 409 `wallet_short`
  */
-export const reserve = (tx: Database, given: FromWallet, now: Date): Promise<boolean> =>
-  post(tx, reserving(given), now);
+export const reserve = (tx: Database, input: FromWallet, now: Date): Promise<boolean> =>
+  post(tx, reserving(input), now);
 
 /** Releases the reservation of a payment that ended without success. */
 export const unreserve = (
@@ -72,17 +72,17 @@ const selling = ({ paymentId, ...split }: { paymentId: number } & Split): Ledger
 };
 
 /** Books a paid order as revenue: the provider's amount and the reserved amount. */
-export const sale = (tx: Database, given: { paymentId: number } & Split, now: Date): Promise<boolean> =>
-  post(tx, selling(given), now);
+export const sale = (tx: Database, input: { paymentId: number } & Split, now: Date): Promise<boolean> =>
+  post(tx, selling(input), now);
 
 /**
  * Books a payment from the wallet alone as revenue, without a reservation.
  * @throws Failure 409 `wallet_short`
  */
-export async function spend(tx: Database, given: FromWallet, now: Date): Promise<void> {
-  const { paymentId, currency, amount: walletAmount } = given;
+export async function spend(tx: Database, input: FromWallet, now: Date): Promise<void> {
+  const { paymentId, currency, amount: walletAmount } = input;
   const sold = selling({ paymentId, currency, amount: 0, walletAmount });
-  await postAll(tx, walletAmount > 0 ? [reserving(given), sold] : [sold], now);
+  await postAll(tx, walletAmount > 0 ? [reserving(input), sold] : [sold], now);
 }
 
 /** Books a payment that came too late for its order; `refundTo` refunds it. */
@@ -110,12 +110,12 @@ const refunding = ({ refundId, userId, ...split }: RefundPart): LedgerTransactio
 };
 
 /** Refunds revenue through the provider, to the wallet, or both. Posted when the refund is decided, not when it arrives. */
-export const refundTo = (tx: Database, given: RefundPart, now: Date): Promise<boolean> =>
-  post(tx, refunding(given), now);
+export const refundTo = (tx: Database, input: RefundPart, now: Date): Promise<boolean> =>
+  post(tx, refunding(input), now);
 
 /** Posts several refunds, as `refundTo`. */
-export async function refundAllTo(tx: Database, given: readonly RefundPart[], now: Date): Promise<void> {
-  if (given.length > 0) await postAll(tx, given.map(refunding), now);
+export async function refundAllTo(tx: Database, input: readonly RefundPart[], now: Date): Promise<void> {
+  if (input.length > 0) await postAll(tx, input.map(refunding), now);
 }
 
 /** Moves a refund that the provider rejected to the wallet. */

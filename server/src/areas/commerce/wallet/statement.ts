@@ -3,8 +3,8 @@ import { entryKind, type WalletEntry } from 'shared-api/contracts/commerce/walle
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Database } from '../../../kernel/index.ts';
-import { payments, refunds } from '../orders/tables.ts';
-import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts';
+import { payments, refunds } from '../tables/orders.ts';
+import { ledgerAccounts, ledgerPostings, ledgerTransactions } from '../tables/wallet.ts';
 
 export const pageSize = 20;
 

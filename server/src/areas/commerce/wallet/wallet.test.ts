@@ -3,7 +3,7 @@ import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wall
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { orders, payments, refunds } from '../orders/tables.ts';
+import { orders, payments, refunds } from '../tables/orders.ts';
 import { deletion } from './deletion.ts';
 import { correct, refundTo, reserve, sale, unreserve } from './postings.ts';
 import { creditWallet, nextSubject } from './wallet.fixture.ts';
@@ -38,8 +38,17 @@ async function paymentOf(buyerId: number) {
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{ orderId, buyerId, key: `key-${orderId}`, fingerprint: 'f', method: 'wallet', currency: 'USD' },
-      ...{ amount: 0, walletAmount: 2_500, status: 'paid', createdAt: now, settledAt: now },
+      orderId,
+      buyerId,
+      key: `key-${orderId}`,
+      fingerprint: 'f',
+      method: 'wallet',
+      currency: 'USD',
+      amount: 0,
+      walletAmount: 2_500,
+      status: 'paid',
+      createdAt: now,
+      settledAt: now,
     })
     .returning({ id: payments.id });
   return { orderId, paymentId: payment?.id ?? 0 };
@@ -52,10 +61,18 @@ test("COMM-097 PD-91: the balance is a number in the viewer's currency, and furt
   await creditWallet(server.db, as.userId, 40_010, 'EGP');
   const balances = { USD: 12.5, EGP: 400.1 };
   expect(await balance(as, 'America/Toronto')).toEqual({
-    ...{ status: true, data: 12.5, wallet_balance: 12.5, user_currency: 'USD', balances },
+    status: true,
+    data: 12.5,
+    wallet_balance: 12.5,
+    user_currency: 'USD',
+    balances,
   });
   expect(await balance(as, 'Africa/Cairo')).toEqual({
-    ...{ status: true, data: 400.1, wallet_balance: 400.1, user_currency: 'EGP', balances },
+    status: true,
+    data: 400.1,
+    wallet_balance: 400.1,
+    user_currency: 'EGP',
+    balances,
   });
 });
 
@@ -79,8 +96,14 @@ test('the statement has what went in and out, the newest first, with the order a
   const [refund] = await db
     .insert(refunds)
     .values({
-      ...{ paymentId, currency: 'USD', amount: 0, walletAmount: 2_000, reason: 'operator', status: 'done' },
-      ...{ createdAt: now, doneAt: now },
+      paymentId,
+      currency: 'USD',
+      amount: 0,
+      walletAmount: 2_000,
+      reason: 'operator',
+      status: 'done',
+      createdAt: now,
+      doneAt: now,
     })
     .returning({ id: refunds.id });
   const money = { userId, currency: 'USD' } as const;

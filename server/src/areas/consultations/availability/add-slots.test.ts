@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.server.close());
 
-const consultant = (given?: Parameters<typeof makeConsultant>[2]) =>
-  makeConsultant(clocked.server, clocked.now(), given);
+const consultant = (input?: Parameters<typeof makeConsultant>[2]) =>
+  makeConsultant(clocked.server, clocked.now(), input);
 const dayOf = async (as: { token: string }, date: string) =>
   (await clocked.server.request(slotsByDate, { query: { date: formatDayFirst(date) } }, { as })).answer.data;
 
@@ -98,7 +98,7 @@ test('noon stays noon over the change of the clocks (PD-21)', async () => {
   ]);
 });
 
-const refused = async (
+const addRejected = async (
   as: { token: string },
   body: Parameters<typeof add>[2],
 ): Promise<{ status: number; code: string | number; msg: string }> => {
@@ -109,17 +109,19 @@ const refused = async (
 test('CONS-112 CONS-115 CONS-116 wrong ranges refuse everything', async () => {
   const as = await consultant();
   const days = ['2026-05-01'];
-  expect(await refused(as, { from: '14:00:00', to: '13:00:00', days })).toEqual({
+  expect(await addRejected(as, { from: '14:00:00', to: '13:00:00', days })).toEqual({
     status: 400,
     code: 'range_order',
     msg: 'End time should be greater than start time.',
   });
-  expect(await refused(as, { from: '12:00:00', to: '12:30:00', days })).toEqual({
+  expect(await addRejected(as, { from: '12:00:00', to: '12:30:00', days })).toEqual({
     status: 400,
     code: 'range_fit',
     msg: 'slotSmPeriod 60 minutes',
   });
-  expect(await refused(as, { from: '12:00:00', to: '13:30:00', days })).toMatchObject({ code: 'range_fit' });
+  expect(await addRejected(as, { from: '12:00:00', to: '13:30:00', days })).toMatchObject({
+    code: 'range_fit',
+  });
   expect(await dayOf(as, '2026-05-01')).toEqual([]);
 });
 
@@ -139,9 +141,9 @@ test('CONS-120 CONS-121 CONS-123 days are tomorrow to six calendar months ahead,
   const as = await consultant();
   const on = (...days: string[]) => ({ from: '12:00:00', to: '14:00:00', days });
   const past = { status: 400, code: 'days_past', msg: "You Can't add Availability In The Past Dates" };
-  expect(await refused(as, on('2026-02-28'))).toEqual(past);
-  expect(await refused(as, on('2026-03-01', '2026-03-02'))).toEqual(past);
-  expect(await refused(as, on('2026-03-02', '2026-09-02'))).toMatchObject({ code: 'days_far' });
+  expect(await addRejected(as, on('2026-02-28'))).toEqual(past);
+  expect(await addRejected(as, on('2026-03-01', '2026-03-02'))).toEqual(past);
+  expect(await addRejected(as, on('2026-03-02', '2026-09-02'))).toMatchObject({ code: 'days_far' });
   expect(await dayOf(as, '2026-03-02')).toEqual([]);
   const { answer } = await add(clocked.server, as, on('2026-03-02', '2026-09-01'));
   expect(answer.added).toBe(4);
@@ -150,14 +152,14 @@ test('CONS-120 CONS-121 CONS-123 days are tomorrow to six calendar months ahead,
 test('CONS-126 CONS-127 CONS-185 a single session may be later today, until midnight', async () => {
   const as = await consultant();
   const today = ['2026-03-01'];
-  expect(await refused(as, { from: '13:00:00', to: '14:00:00', days: today })).toMatchObject({
+  expect(await addRejected(as, { from: '13:00:00', to: '14:00:00', days: today })).toMatchObject({
     code: 'start_now',
     msg: 'start Cannot be for Now',
   });
-  expect(await refused(as, { from: '14:00:00', to: '15:00:00', days: today })).toMatchObject({
+  expect(await addRejected(as, { from: '14:00:00', to: '15:00:00', days: today })).toMatchObject({
     code: 'start_now',
   });
-  expect(await refused(as, { from: '13:00:00', to: '14:00:00', days: ['2026-02-28'] })).toMatchObject({
+  expect(await addRejected(as, { from: '13:00:00', to: '14:00:00', days: ['2026-02-28'] })).toMatchObject({
     code: 'days_past',
   });
   const { answer } = await add(clocked.server, as, { from: '23:00:00', to: '24:00:00', days: today });
@@ -167,7 +169,7 @@ test('CONS-126 CONS-127 CONS-185 a single session may be later today, until midn
 
 test('CONS-128 a single session that ends after midnight is refused in its own words', async () => {
   const as = await consultant();
-  expect(await refused(as, { from: '23:30:00', to: '00:30:00', days: ['2026-03-02'] })).toMatchObject({
+  expect(await addRejected(as, { from: '23:30:00', to: '00:30:00', days: ['2026-03-02'] })).toMatchObject({
     status: 400,
     code: 'single_midnight',
     msg: 'delete Relate Period',
@@ -177,20 +179,20 @@ test('CONS-128 a single session that ends after midnight is refused in its own w
 test('a single session at a time that does not exist is refused (PD-22)', async () => {
   const as = await consultant();
   const gap = { from: '00:30:00', to: '01:00:00', duration: 30, days: ['2026-04-24'] } as const;
-  expect(await refused(as, { ...gap, days: [...gap.days] })).toMatchObject({ code: 'start_gap' });
+  expect(await addRejected(as, { ...gap, days: [...gap.days] })).toMatchObject({ code: 'start_gap' });
 });
 
 test('CONS-152 durations are added only while the settings offer them', async () => {
   const some = { from: '12:00:00', to: '13:00:00', days: ['2026-05-01'] };
-  expect(await refused(await consultant({ prices: {} }), some)).toEqual({
+  expect(await addRejected(await consultant({ prices: {} }), some)).toEqual({
     status: 409,
     code: 'not_configured',
     msg: 'You must select sessions period and price first',
   });
   const off = await consultant({ prices: { 60: { usd: 2_500, enabled: false } } });
-  expect(await refused(off, some)).toMatchObject({ code: 'not_configured' });
+  expect(await addRejected(off, some)).toMatchObject({ code: 'not_configured' });
   const half = await consultant({ prices: { 30: { usd: 2_500 } } });
-  expect(await refused(half, some)).toMatchObject({ status: 400, code: 'duration_not_offered' });
+  expect(await addRejected(half, some)).toMatchObject({ status: 400, code: 'duration_not_offered' });
 });
 
 test('CONS-165 adding is for consultants, each for themselves', async () => {

@@ -5,10 +5,10 @@ import { formatClock } from 'shared-api/rules/dates';
 import { offsetAt } from 'shared-api/rules/time-zone';
 import type { z } from 'zod';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { slots } from '../tables/availability.ts';
 import { type Addition, findAdditionProblem } from './addition-rules.ts';
 import { lockConsultant } from './lock-consultant.ts';
 import { maxSessionMs } from './slot-bookings.ts';
-import { slots } from './tables.ts';
 import { findTerms } from './terms.ts';
 
 interface Rejected {
@@ -19,7 +19,7 @@ interface Rejected {
 }
 
 /**
- * Adds availability (CC §5). Wrong days or ranges reject the whole request; slots that overlap other sessions are left out and listed in
+ * Adds availability (CC §5). Invalid days or ranges reject the whole request; slots that overlap other sessions are skipped and listed in
  * the answer (PD-26).
  * @throws Failure 400 with the specified texts, 409 `not_configured`
  */
@@ -34,9 +34,10 @@ export async function addSlots(
   const terms = await findTerms(tx, consultantId);
   const problem = findAdditionProblem(addition, { terms, zone: timezone, now: now.getTime() });
   if (problem) {
-    const { code, field, params } = problem;
-    if (!field) throw new Failure(409, code);
-    throw new Failure(400, code, { params, errors: { [field]: [{ code, params }] } });
+    if (!problem.field) throw new Failure(problem.code);
+    const { code, field } = problem;
+    const params = { n: addition.duration };
+    throw new Failure(code, { params, errors: { [field]: [{ code, params }] } });
   }
   const planned = planSlots(addition.days, addition, timezone);
   const others = await slotsDuring(tx, consultantId, planned.slots);
@@ -79,7 +80,7 @@ async function slotsDuring(
 
 /**
  * Inserts slots in one statement, because half a year of half hours is many rows. The lock on the consultant excludes concurrent inserts;
- * the constraint would reject an overlap all the same.
+ * the constraint would reject an overlap anyway.
  */
 async function insertSlots(
   tx: Database,

@@ -11,12 +11,17 @@ export interface Addition {
   days: readonly string[];
 }
 
-/** Why a request is rejected: code of the text, field, and parameters. */
-export interface AdditionProblem {
-  code: string;
-  field?: 'from' | 'to' | 'duration' | 'days';
-  params?: Record<string, number>;
-}
+/** Why a request is rejected: the error's code, and its field. */
+export type AdditionProblem =
+  | { code: 'not_configured'; field?: undefined }
+  | {
+      code:
+        | 'duration_not_offered'
+        | 'range_order'
+        | 'range_fit'
+        | (typeof ofSingle)[keyof typeof ofSingle]['code'];
+      field: 'from' | 'to' | 'duration' | 'days';
+    };
 
 const ofSingle = {
   start: { code: 'from_required', field: 'from' },
@@ -26,13 +31,13 @@ const ofSingle = {
   gap: { code: 'start_gap', field: 'from' },
   midnight: { code: 'single_midnight', field: 'duration' },
   far: { code: 'days_far', field: 'days' },
-} as const satisfies Record<string, AdditionProblem>;
+} as const;
 
 /** Whether a single session ends after midnight, so that its end looks earlier than its start (CC §5, 'delete Relate Period'). */
 const isOverMidnight = ({ from, to, duration, days }: Addition): boolean =>
   days.length === 1 && to < from && to + minutesOfDay - from === duration;
 
-/** The first problem of a request (CC §5, PD-26 to PD-28); `now` in ms. */
+/** Finds the first problem of a request (CC §5, PD-26 to PD-28); `now` in ms. */
 export function findAdditionProblem(
   addition: Addition,
   { terms, zone, now }: { terms: Terms | undefined; zone: string; now: number },
@@ -44,7 +49,7 @@ export function findAdditionProblem(
   if (isOverMidnight(addition)) return ofSingle.midnight;
   const range = rangeProblem(addition);
   if (range === 'order') return { code: 'range_order', field: 'to' };
-  if (range === 'fit') return { code: 'range_fit', field: 'duration', params: { n: duration } };
+  if (range === 'fit') return { code: 'range_fit', field: 'duration' };
   const [date = ''] = days;
   if (isSingle(days, addition)) {
     const problem = singleProblem({ date, from, duration }, zone, now);

@@ -2,9 +2,9 @@ import { addAvailability } from 'shared-api/contracts/consultations/availability
 import { formatDayFirst } from 'shared-api/rules/dates';
 import type { TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { bookings } from '../booking/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { consultantSettings, durationPrices } from './tables.ts';
+import { consultantSettings, durationPrices } from '../tables/availability.ts';
+import { bookings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 export interface ConsultantOptions {
   timezone?: string;
@@ -18,8 +18,8 @@ export interface ConsultantOptions {
 const usual = { 30: { usd: 1_500, egp: 50_000 }, 60: { usd: 2_550, egp: 100_000 } };
 
 /** Creates a consultant with a sign-in session; times are of the server's clock. */
-export async function makeConsultant(server: TestServer, now: Date, given: ConsultantOptions = {}) {
-  const { timezone = 'Africa/Cairo', disabled = false, prices = usual } = given;
+export async function makeConsultant(server: TestServer, now: Date, overrides: ConsultantOptions = {}) {
+  const { timezone = 'Africa/Cairo', disabled = false, prices = usual } = overrides;
   const session = await mintSession(server.db, { role: 'consultant', now });
   const { userId } = session;
   await server.db
@@ -35,8 +35,8 @@ export async function makeConsultant(server: TestServer, now: Date, given: Consu
   if (rows.length === 0) return session;
   await server.db.insert(consultantSettings).values({
     userId,
-    currency: given.currency ?? 'BOTH',
-    marginHours: given.marginHours ?? 0,
+    currency: overrides.currency ?? 'BOTH',
+    marginHours: overrides.marginHours ?? 0,
     firstSessionFree: false,
   });
   await server.db.insert(durationPrices).values(rows);

@@ -11,7 +11,7 @@ const states: Record<ShiftedSlot['state'], string> = {
   unknown: 'entered before this was kept: --old-rules takes it as entered by the rules before',
 };
 
-/** `availability check` compares slots with what was entered, after the rules of a zone have changed. */
+/** `availability check` compares slots with the entered local times, after the rules of a zone have changed. */
 export const availabilityCheck = defineCommand({
   name: 'availability check',
   takes: [],

@@ -19,9 +19,9 @@ export const toInstants = (zone: string, first: string, last: string): { from: D
 
 /** @throws Failure 400 `days_order`, `days_many` for more than 62 */
 export function checkCalendarDays(from: string, to: string): void {
-  if (from > to) throw new Failure(400, 'days_order', { errors: { to: ['days_order'] } });
+  if (from > to) throw new Failure('days_order', { errors: { to: ['days_order'] } });
   if (to > addDays(from, maxDays - 1))
-    throw new Failure(400, 'days_many', {
+    throw new Failure('days_many', {
       params: { max: maxDays },
       errors: { to: [{ code: 'days_many', params: { max: maxDays } }] },
     });

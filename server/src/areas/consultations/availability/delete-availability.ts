@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { meetingLinks, slots } from './tables.ts';
+import { meetingLinks, slots } from '../tables/availability.ts';
 
 /**
  * Deletes the upcoming slots and the meeting link of a closed account, so that nobody can book it and the link no longer identifies its owner

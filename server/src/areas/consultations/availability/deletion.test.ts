@@ -11,7 +11,7 @@ import { formatDayFirst } from 'shared-api/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clocked, serverWithClock } from '../../auth/accounts/accounts.fixture.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../tables/booking.ts';
 import { add, makeBooking, makeConsultant } from './availability.fixture.ts';
 
 // 14:00 in Cairo.
@@ -48,7 +48,7 @@ const removePeriod = (as: Session, first: string, last: string) =>
     { query: { start: formatDayFirst(first), end: formatDayFirst(last) } },
     { as },
   );
-/** Moves a slot in the database, which no call does. */
+/** Moves a slot in the database, because no call can. */
 const beginAt = (id: number | undefined, at: string) =>
   clocked.server.db.execute(
     sql`update slots set starts_at = ${at}::timestamptz, ends_at = ${at}::timestamptz + interval '1 hour' where id = ${id}`,

@@ -4,10 +4,10 @@ import { localTime, offsetAt } from 'shared-api/rules/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
+import { slots } from '../tables/availability.ts';
 import { add, makeBooking, makeConsultant } from './availability.fixture.ts';
 import { availabilityCheck } from './check-command.ts';
 import { checkEnteredTimes, findEntered } from './entered-times.ts';
-import { slots } from './tables.ts';
 
 const now = new Date('2027-01-01T12:00:00Z');
 
@@ -19,7 +19,7 @@ afterAll(() => server.close());
 
 const day = '2027-01-10';
 
-/** A consultant in Cairo (UTC+2) with slots at 12:00, 13:00 and 14:00, as if they had been entered by other rules. */
+/** A consultant in Cairo (UTC+2) with slots at 12:00, 13:00 and 14:00, as if they had been entered under other rules of the zone. */
 async function withSlots(entered: { enteredOffset: number | SQL | null; enteredZone?: null } | undefined) {
   const as = await makeConsultant(server, now);
   await add(server, as, { from: '12:00:00', to: '15:00:00', days: [day] });
@@ -36,7 +36,7 @@ async function starts(consultantId: number): Promise<string[]> {
   return found.map(({ startsAt }) => startsAt.toISOString().slice(11, 16));
 }
 
-/** What the check says of a consultant: entered, shown, state. */
+/** Results of the check for a consultant: entered time, shown time, state. */
 const check = async (consultantId: number, options: Partial<Parameters<typeof checkEnteredTimes>[2]> = {}) =>
   (await checkEnteredTimes(server.db, now, { repair: false, oldRules: false, ...options }))
     .filter(({ consultant_id }) => consultant_id === consultantId)
@@ -65,7 +65,7 @@ test.each([
       'moved',
     ]);
     expect(await starts(id)).toEqual(moved);
-    // Stopped in between or run again, it finds nothing twice.
+    // A second run finds no slot that the first has moved.
     expect(await check(id, { repair: true })).toEqual([]);
   },
 );
@@ -84,15 +84,15 @@ test('a session that somebody has stays, and so does a slot that would run into 
 
 test('slots that do not say what was entered follow from the known change of their zone', async () => {
   const id = await withSlots({ enteredZone: null, enteredOffset: null });
-  const whole = { from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z' };
-  const changes = [{ ...whole, zones: ['Africa/Cairo'], before: 180, after: 120 }];
+  const full = { from: '2027-01-01T00:00:00Z', to: '2027-02-01T00:00:00Z', release: '2026g' };
+  const changes = [{ ...full, zones: ['Africa/Cairo'], before: 180, after: 120 }];
   expect(await check(id)).toEqual([]);
   expect((await check(id, { changes, repair: true }))[0]).toEqual(['13:00', '12:00', 'unknown']);
   expect(await starts(id)).toEqual(['10:00', '11:00', '12:00']);
-  const told = { changes, repair: true, oldRules: true };
-  expect((await check(id, told))[0]).toEqual(['13:00', '12:00', 'moved']);
+  const notified = { changes, repair: true, oldRules: true };
+  expect((await check(id, notified))[0]).toEqual(['13:00', '12:00', 'moved']);
   expect(await starts(id)).toEqual(['11:00', '12:00', '13:00']);
-  expect(await check(id, told)).toEqual([]);
+  expect(await check(id, notified)).toEqual([]);
 });
 
 test('the command says what is left to do, and fails while something is', async () => {
@@ -124,7 +124,7 @@ test('in every zone a slot goes to the instant at which its clocks show what was
       fc.integer({ min: -840, max: 840 }),
       (zone, at, offset) => {
         const { entered, start } = findEntered(zone, new Date(at * 60_000), offset);
-        // A time that the clocks leap over is none.
+        // Skips local times that daylight saving skips.
         if (start === undefined) return;
         expect(localTime(zone, start)).toEqual(entered);
         expect(start + offsetAt(zone, start)).toBe((at + offset) * 60_000);

@@ -4,41 +4,41 @@ import { localTime, offsetAt, toInstant } from 'shared-api/rules/time-zone';
 import { findZoneChange, type ZoneChange } from 'shared-api/rules/zone-changes';
 import type { Database } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
+import { slots } from '../tables/availability.ts';
 import { lockConsultant } from './lock-consultant.ts';
 import { attachSlotBookings } from './slot-bookings.ts';
-import { slots } from './tables.ts';
 
 const minuteMs = 60_000;
 
 /**
- * A slot that is not at the local time that was entered, since the rules of its zone have changed. `moved`: it is now; `taken`: somebody has
- * it, so that the two people have to agree; `gap`: the clocks leap over that time; `overlap`: another slot is there; `unknown`: it was
- * entered before slots kept what was entered, in a zone whose clocks have changed.
+ * A slot that is no longer at the entered local time, because the rules of its zone have changed. `moved`: it was moved to that time; `taken`: it
+ * is booked, so that the two people have to agree; `gap`: daylight saving skips that time; `overlap`: another slot is there; `unknown`: it is
+ * older than the column of the entered offset, in a zone whose rules have changed.
  */
 export interface ShiftedSlot {
   id: number;
   consultant_id: number;
   zone: string;
-  /** `YYYY-MM-DD HH:mm:ss` by the zone's clocks: what was entered, and what the slot is shown at. */
+  /** `YYYY-MM-DD HH:mm:ss` in the zone: the entered time, and the time that is shown now. */
   entered: string;
   shown: string;
-  /** The instant that it is at, or was before it was moved. */
+  /** The slot's instant, before it was moved. */
   starts_at: string;
   state: 'shifted' | 'moved' | 'taken' | 'gap' | 'overlap' | 'unknown';
 }
 
 export interface CheckOptions {
-  /** Moves what can be moved. */
+  /** Whether to move the slots that can be moved. */
   repair: boolean;
-  /** Takes slots that do not say what was entered as entered by the rules before the last changes. */
+  /** Treats slots without a stored offset as entered under the rules before the last change. */
   oldRules: boolean;
-  /** For tests: the changes that are known. */
+  /** The known changes of zones; replaced in tests. */
   changes?: readonly ZoneChange[];
 }
 
 /**
- * What was entered, by clocks that many minutes ahead of UTC, and the instant (ms) at which the zone's clocks show it by the present rules:
- * undefined where they leap over it.
+ * Finds the local time that was entered at an offset in minutes from UTC, and the instant (ms) of that local time under the zone's present
+ * rules; undefined if they skip it.
  */
 export function findEntered(zone: string, startsAt: Date, offset: number) {
   const entered = readClocks(startsAt, offset);
@@ -52,12 +52,12 @@ const future = (db: Database, now: Date) =>
     .where(gt(slots.startsAt, now))
     .orderBy(asc(slots.consultantId));
 
-/** A date and a time as a zone's clocks show them when they are so many minutes ahead of UTC. */
+/** Converts an instant to date and time at an offset in minutes from UTC. */
 const readClocks = (instant: Date, offset: number) => localTime('UTC', instant.getTime() + offset * minuteMs);
 const formatLocal = ({ date, minutes }: { date: string; minutes: number }) =>
   `${date} ${formatClock(minutes)}`;
 
-/** Checks one consultant's slots to come, in a transaction of its own: what stops the command leaves whole consultants. */
+/** Checks one consultant's upcoming slots in a transaction of its own, so that an interrupted command leaves no consultant half done. */
 async function checkConsultant(
   tx: Database,
   consultantId: number,
@@ -78,10 +78,10 @@ async function checkConsultant(
   });
   const shifted = await attachSlotBookings(tx, found, now);
   const places = stored.map(({ id, startsAt, endsAt }) => ({ id, start: +startsAt, end: +endsAt }));
-  // Clocks that went back send slots to a later instant: the last one goes first, so that none meets the next.
+  // If the offset became smaller, slots move later: moves the last slot first, so that none overlaps the next one.
   const order = shifted.some(({ offset, shown }) => offset > shown) ? [...shifted].reverse() : shifted;
   const rows: ShiftedSlot[] = [];
-  for (const { takenBy, zone, offset, shown, ...slot } of order) {
+  for (const { occupiedBy, zone, offset, shown, ...slot } of order) {
     const { entered, start } = findEntered(zone, slot.startsAt, offset);
     const row = {
       id: slot.id,
@@ -97,7 +97,7 @@ async function checkConsultant(
     const state =
       slot.enteredOffset === null && !oldRules
         ? 'unknown'
-        : takenBy
+        : occupiedBy
           ? 'taken'
           : start === undefined
             ? 'gap'
@@ -124,7 +124,7 @@ async function checkConsultant(
   return rows.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
 }
 
-/** Finds the slots to come that are not at the local time that was entered, and moves them when asked; a second run goes on after the first. */
+/** Finds upcoming slots that are not at their entered local time, and moves them with `repair`; a second run continues an interrupted one. */
 export async function checkEnteredTimes(
   db: Database,
   now: Date,

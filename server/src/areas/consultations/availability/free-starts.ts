@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { bookable } from '../consultants/bookable.ts';
-import { consultantSettings, slots } from './tables.ts';
+import { consultantSettings, slots } from '../tables/availability.ts';
+import { bookableWithin } from './bookable.ts';
 
 /**
- * Starts (ms) of the bookable slots of a consultant in `[from, to)`, sorted, optionally of one duration. Calendars mark the days of a month
- * with it, so it reads only the starts.
+ * Starts (ms) of the bookable slots of a consultant in `[from, to)`, sorted, optionally of one duration. Reads only the starts, because calendars
+ * only mark the days of a month.
  */
 export async function findFreeStarts(
   db: Database,
@@ -21,7 +21,7 @@ export async function findFreeStarts(
     .select({
       starts: sql<
         number[]
-      >`coalesce(json_agg(extract(epoch from ${slots.startsAt})::float8 order by ${slots.startsAt}), '[]')`,
+      >`coalesce(json_agg(date_part('epoch', ${slots.startsAt}) order by ${slots.startsAt}), '[]')`,
     })
     .from(slots)
     .leftJoin(consultantSettings, eq(consultantSettings.userId, slots.consultantId))
@@ -31,7 +31,7 @@ export async function findFreeStarts(
         gte(slots.startsAt, from),
         lt(slots.startsAt, to),
         duration === undefined ? undefined : eq(slots.duration, duration),
-        bookable(now),
+        bookableWithin({ consultantId, from, to }, now),
       ),
     );
   return (row?.starts ?? []).map((seconds) => seconds * 1000);

@@ -4,8 +4,8 @@ import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
 import { dateIn, dayIn, toInstant } from 'shared-api/rules/time-zone';
 
 /**
- * All instants from now on at which a zone's clock shows a time, up to the last date that slots can have: they find slots with this time of
- * day by an index.
+ * Lists all instants from now on at which a zone's clock shows a time, up to the last possible date of a slot. Queries use them to find slots at
+ * this time of day by an index.
  * @param minutes after midnight
  */
 export function findStartsAtTime(zone: string, minutes: number, now: Date): Date[] {

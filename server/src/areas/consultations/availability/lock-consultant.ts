@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 /** The columns of a consultant's profile that availability depends on. */
 export type LockedProfile = Pick<typeof consultantProfiles.$inferSelect, 'userId' | 'timezone' | 'disabled'>;
@@ -12,12 +12,12 @@ const profile = {
 };
 
 const found = (row: LockedProfile | undefined): LockedProfile => {
-  if (!row) throw new Failure(409, 'no_profile');
+  if (!row) throw new Failure('no_profile');
   return row;
 };
 
 /**
- * Locks a consultant until the transaction ends: the first lock in the order of booking/locks.ts. Every change of slots or settings takes
+ * Locks a consultant until the transaction ends: the first lock in the order of consultants/locks.ts. Every change of slots or settings takes
  * it, so that nobody books meanwhile.
  * @throws Failure 409 `no_profile`
  */

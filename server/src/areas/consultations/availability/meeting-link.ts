@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { meetingLinks } from '../tables/availability.ts';
 import { lockConsultant } from './lock-consultant.ts';
-import { meetingLinks } from './tables.ts';
 
-/** Wire form of a consultant's own meeting link, also while our room is chosen. */
+/** Wire form of a consultant's own meeting link, which stays stored while our room is chosen. */
 export interface MeetingLink {
   has_private_link: 0 | 1;
   link: string | null;
@@ -27,7 +27,7 @@ export async function writeMeetingLink(
   const before = await readMeetingLink(tx, userId);
   // With the own link enabled an empty field removes the link; otherwise it keeps it.
   const kept = link === undefined || (link === '' && !enabled) ? before.link : link;
-  if (enabled && !kept) throw new Failure(400, 'link_required', { errors: { link: ['link_required'] } });
+  if (enabled && !kept) throw new Failure('link_required', { errors: { link: ['link_required'] } });
   if (!kept) return { has_private_link: 0, link: null };
   await tx
     .insert(meetingLinks)

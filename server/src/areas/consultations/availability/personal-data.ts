@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { consultantSettings, durationPrices, meetingLinks, slots } from './tables.ts';
+import { consultantSettings, durationPrices, meetingLinks, slots } from '../tables/availability.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 /** A consultant's prices, meeting link and slots. */
 export const personalData: PersonalData = {

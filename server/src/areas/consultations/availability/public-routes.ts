@@ -11,7 +11,7 @@ import { readSlots } from './slots.ts';
 /** @throws Failure 404 `not_found` */
 async function knownConsultant(db: Database, id: number): Promise<Consultant> {
   const consultant = await findConsultant(db, id);
-  if (!consultant) throw new Failure(404, 'not_found');
+  if (!consultant) throw new Failure('not_found');
   return consultant;
 }
 

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => clocked.server.close());
 
 type Session = Awaited<ReturnType<typeof makeConsultant>>;
-const consultant = (given?: Parameters<typeof makeConsultant>[2]) =>
-  makeConsultant(clocked.server, clocked.now(), given);
+const consultant = (input?: Parameters<typeof makeConsultant>[2]) =>
+  makeConsultant(clocked.server, clocked.now(), input);
 const learner = () => mintSession(clocked.server.db, { role: 'learner', now: clocked.now() });
 const dayOf = async ({ userId }: Session, date: string, more: { timezone?: string } = {}, as?: CallOptions) =>
   (await clocked.server.request(daySlots, { body: { user_id: userId, date, ...more } }, as)).answer.data;
@@ -137,6 +137,22 @@ test('CONS-176 whatever takes a slotâ€™s time is seen: booked, offered, being pa
   ]);
 });
 
+test('a booking that begins before a day, or ends after it, takes the slots that it overlaps', async () => {
+  const of = await consultant();
+  const { userId: learnerId } = await learner();
+  for (const [from, to] of [
+    ['00:00:00', '02:00:00'],
+    ['22:00:00', '24:00:00'],
+  ] as const)
+    await add(clocked.server, of, { from, to, days: ['2026-03-02'] });
+  // In Cairo these are 23:30 of the day before, and 23:30 of the day itself.
+  for (const at of ['2026-03-01T21:30:00Z', '2026-03-02T21:30:00Z'])
+    await makeBooking(clocked.server, { consultantId: of.userId, learnerId, at });
+  const query = { from: '2026-03-02', to: '2026-03-02' };
+  const { answer } = await clocked.server.request(freeDays, { params: { id: of.userId }, query });
+  expect(answer.data).toEqual([{ date: '2026-03-02', free: 2 }]);
+});
+
 test('free days of one duration leave slots of others out', async () => {
   const of = await consultant({ prices: { 30: { usd: 1_000 }, 60: { usd: 2_000 } }, currency: 'USD' });
   await add(clocked.server, of, { from: '01:00:00', to: '03:00:00', days: ['2026-03-03', '2026-03-05'] });
@@ -195,7 +211,7 @@ test('CONS-062 CONS-180 similar slots begin at the same time by the consultantâ€
     [1, ['2026-03-02']],
     [3, ['2026-04-22', '2026-04-29']],
   ]);
-  // Across a change of daylight saving, noon is a different instant.
+  // After the change to daylight saving, noon has another UTC time.
   expect(answer.data.at(-1)?.dates.map(({ from, from_date }) => [from, from_date])).toEqual([
     ['12:00:00', '2026-04-22T10:00:00.000Z'],
     ['12:00:00', '2026-04-29T09:00:00.000Z'],

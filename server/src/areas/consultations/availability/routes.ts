@@ -89,11 +89,11 @@ export function routes(bind: Bind): void {
 
   bind(contracts.deletionPreview, async ({ query }, context) => {
     const profile = await getOwnProfile(context.db, getUserId(context));
-    const { deletable, inTheWay } = await previewDeletion(context.db, profile, query, context.now());
-    const reserved = inTheWay.map(({ id, startsAt, takenBy }) => ({
+    const { deletable, blocked } = await previewDeletion(context.db, profile, query, context.now());
+    const reserved = blocked.map(({ id, startsAt, occupiedBy }) => ({
       id,
       from_date: startsAt.toISOString(),
-      username: takenBy && takenBy.kind !== 'checkout' ? takenBy.username : null,
+      username: occupiedBy && occupiedBy.kind !== 'checkout' ? occupiedBy.username : null,
     }));
     return { status: true, deletable, reserved } as const;
   });

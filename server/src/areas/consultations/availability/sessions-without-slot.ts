@@ -2,9 +2,9 @@ import { and, asc, eq, exists, gt, gte, lt, not, or, sql } from 'drizzle-orm';
 import type { SessionWithoutSlot } from 'shared-api/contracts/consultations/slot';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { bookings } from '../booking/tables.ts';
-import { sessionRequests } from '../private-sessions/tables.ts';
-import { slots } from './tables.ts';
+import { slots } from '../tables/availability.ts';
+import { bookings } from '../tables/booking.ts';
+import { sessionRequests } from '../tables/private-sessions.ts';
 
 export interface OwnSession {
   id: number;
@@ -18,8 +18,8 @@ export interface OwnSession {
 }
 
 /**
- * A consultant's sessions and unpaid offers that begin in `[from, to)` and are in none of their slots: they come from private requests,
- * which need no slot, or their slot was deleted.
+ * Finds a consultant's sessions and unpaid offers that begin in `[from, to)` and have no slot, because they come from private requests
+ * or their slot was deleted.
  */
 export const findSessionsWithoutSlot = (
   db: Database,

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => clocked.server.close());
 
 type Session = Awaited<ReturnType<typeof makeConsultant>>;
-const consultant = (given: Parameters<typeof makeConsultant>[2] = { prices: {} }) =>
-  makeConsultant(clocked.server, clocked.now(), given);
+const consultant = (overrides: Parameters<typeof makeConsultant>[2] = { prices: {} }) =>
+  makeConsultant(clocked.server, clocked.now(), overrides);
 const read = async (as: Session) => (await clocked.server.request(settings, {}, { as })).answer.data;
 const set = (as: Session, body: Partial<Input<typeof setPrices>['body']>) =>
   clocked.server.request(setPrices, { body: { marginhours: 0, ...body } }, { as });
@@ -59,7 +59,7 @@ test('CONS-085 CONS-182 what was set is what is read, in whole units', async () 
     duration60: 1,
     currency60: '25',
     currency60_egp: '999',
-    // The price stays while the duration is off.
+    // A disabled duration keeps its price.
     duration90: 0,
     currency90: '40',
     marginhours: 5,
@@ -88,16 +88,16 @@ test('what is not sent of our own fields stays; dollars and four free sessions a
 
 test('CONS-147 CONS-148 an active duration needs its prices', async () => {
   const as = await consultant();
-  const refusal = async (body: Parameters<typeof set>[1]) => {
+  const rejection = async (body: Parameters<typeof set>[1]) => {
     const { status, failure } = await set(as, body);
     return [status, failure.code, failure.msg];
   };
   const missing = [400, 'price_missing', 'Must add price for active periods'];
   const both = [400, 'prices_missing', 'Must fill both session prices'];
-  expect(await refusal({ duration60: '1' })).toEqual(missing);
-  expect(await refusal({ duration60: '1', currency60: '10', consultant_currency: 'EGP' })).toEqual(missing);
+  expect(await rejection({ duration60: '1' })).toEqual(missing);
+  expect(await rejection({ duration60: '1', currency60: '10', consultant_currency: 'EGP' })).toEqual(missing);
   const one = { duration60: '1', currency60: '10', currency60_egp: '0' } as const;
-  expect(await refusal({ ...one, consultant_currency: 'BOTH' })).toEqual(both);
+  expect(await rejection({ ...one, consultant_currency: 'BOTH' })).toEqual(both);
   expect(await read(as)).toBeNull();
 });
 

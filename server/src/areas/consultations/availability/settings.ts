@@ -10,10 +10,10 @@ import {
   priceProblem,
 } from 'shared-api/rules/durations';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { consultantSettings, durationPrices, slots } from '../tables/availability.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import { getOwnProfile, lockConsultant } from './lock-consultant.ts';
 import { readMeetingLink } from './meeting-link.ts';
-import { consultantSettings, durationPrices, slots } from './tables.ts';
 import { findTerms, type Terms } from './terms.ts';
 
 type Form = Output<typeof setPrices>['body'];
@@ -22,12 +22,12 @@ type Fields = Pick<AvailabilitySettings, `duration${Duration}` | `currency${Dura
 /** Default number of free first sessions a month (PD-31). */
 const freeSessionsAtFirst = 4;
 
-/** Formats hundredths as the settings do: '25', '12.5', '0'. */
+/** Formats hundredths for the settings: '25', '12.5', '0'. */
 const written = (hundredths: number): string => String(hundredths / 100);
 
 const nothing: DurationPrice = { enabled: false, usd: 0, egp: 0 };
 
-/** `duration30` to `currency180_egp`. */
+/** Builds the fields `duration30` to `currency180_egp`. */
 function priceFields({ prices }: Terms): Fields {
   const fields = durations.flatMap((duration) => {
     const { enabled, usd, egp } = prices.get(duration) ?? nothing;
@@ -78,11 +78,11 @@ function checkPrices(prices: readonly [Duration, DurationPrice][], currency: Con
     prices.map(([, price]) => price),
     currency,
   );
-  if (problem) throw new Failure(400, problem === 'none' ? 'price_missing' : 'prices_missing');
+  if (problem) throw new Failure(problem === 'none' ? 'price_missing' : 'prices_missing');
 }
 
 /**
- * A duration that upcoming slots use cannot be switched off (PD-35).
+ * Rejects disabling a duration that upcoming slots use (PD-35).
  * @throws Failure 409 `duration_in_use`
  */
 async function checkInUse(
@@ -99,7 +99,7 @@ async function checkInUse(
     );
   if (used.length === 0) return;
   const errors = Object.fromEntries(used.map(({ duration }) => [`duration${duration}`, ['duration_in_use']]));
-  throw new Failure(409, 'duration_in_use', { errors });
+  throw new Failure('duration_in_use', { errors });
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, or } from 'drizzle-orm';
 import { durations } from 'shared-api/rules/durations';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../tables/booking.ts';
 
 /** The booking or hold of a consultant that overlaps a slot, whatever slot it was made from. */
 export interface SlotBooking {
@@ -38,7 +38,7 @@ async function findBookingsAround(db: Database, found: readonly Times[], now: Da
       last: Math.max(endsAt.getTime(), last),
     });
   }
-  const byConsultant = new Map<number, (Omit<Times, 'consultantId'> & { takenBy: SlotBooking })[]>();
+  const byConsultant = new Map<number, (Omit<Times, 'consultantId'> & { occupiedBy: SlotBooking })[]>();
   if (spans.size === 0) return byConsultant;
   const during = [...spans].map(([consultantId, { first, last }]) =>
     and(
@@ -85,7 +85,7 @@ async function findBookingsAround(db: Database, found: readonly Times[], now: Da
     of.push({
       startsAt,
       endsAt,
-      takenBy: {
+      occupiedBy: {
         ...who,
         kind,
         until: until ?? undefined,
@@ -100,20 +100,22 @@ async function findBookingsAround(db: Database, found: readonly Times[], now: Da
 const kinds: readonly SlotBooking['kind'][] = ['booked', 'offer', 'proposal', 'checkout'];
 
 /**
- * Adds to each slot what takes it at `now`. Several short sessions may overlap one long slot: a confirmed one wins, then an offer, a
- * proposal, a checkout.
+ * Adds to each slot the booking or hold that occupies it at `now`. Several short sessions may overlap one long slot: a confirmed one wins, then
+ * an offer, a proposal, a checkout.
  */
 export async function attachSlotBookings<Slot extends Times>(
   db: Database,
   found: readonly Slot[],
   now: Date,
-): Promise<(Slot & { takenBy?: SlotBooking })[]> {
+): Promise<(Slot & { occupiedBy?: SlotBooking })[]> {
   const byConsultant = await findBookingsAround(db, found, now);
   return found.map((slot) => {
     const over = (byConsultant.get(slot.consultantId) ?? []).filter(
       ({ startsAt, endsAt }) => startsAt < slot.endsAt && endsAt > slot.startsAt,
     );
-    const firmest = kinds.map((kind) => over.find(({ takenBy }) => takenBy.kind === kind)).find(Boolean);
-    return { ...slot, takenBy: firmest?.takenBy };
+    const firmest = kinds
+      .map((kind) => over.find(({ occupiedBy }) => occupiedBy.kind === kind))
+      .find(Boolean);
+    return { ...slot, occupiedBy: firmest?.occupiedBy };
   });
 }

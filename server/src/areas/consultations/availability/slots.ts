@@ -5,9 +5,9 @@ import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
 import { isMargined, type SlotState, slotState } from 'shared-api/rules/slot-state';
 import { localTime } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { slots } from '../tables/availability.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import { attachSlotBookings, type SlotBooking } from './slot-bookings.ts';
-import { slots } from './tables.ts';
 import { chooseCurrency, findTermsByConsultant, getSessionPrice, type Terms } from './terms.ts';
 
 export interface StoredSlot {
@@ -19,7 +19,7 @@ export interface StoredSlot {
   endsAt: Date;
   /** Minutes. */
   duration: number;
-  takenBy?: SlotBooking;
+  occupiedBy?: SlotBooking;
 }
 
 /** The user for whom slots are read: only the learner sees their own offers and holds; prices are in the user's currency (PD-93). */
@@ -58,14 +58,14 @@ const selectSlots = (db: Database, choice: SlotChoice) =>
     .where(chosen(choice))
     .$dynamic();
 
-/** Finds slots with the booking or hold that takes each at `now`, sorted by start. */
+/** Finds slots with the booking or hold that occupies each at `now`, sorted by start. */
 export async function findSlots(db: Database, choice: SlotChoice, now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(db, choice).orderBy(asc(slots.startsAt), asc(slots.id));
   return attachSlotBookings(db, found, now);
 }
 
 /**
- * Finds slots as `findSlots` does and locks them against deletion until the transaction ends; call it after `lockPairs` (booking/locks.ts).
+ * Finds slots as `findSlots` does and locks them against deletion until the transaction ends; call it after `lockPairs` (consultants/locks.ts).
  */
 export async function lockSlots(tx: Database, ids: readonly number[], now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(tx, { ids }).orderBy(asc(slots.id)).for('no key update', { of: slots });
@@ -77,15 +77,15 @@ export const getSlotState = (slot: StoredSlot, terms: Terms | undefined, now: Da
   slotState(
     {
       start: slot.startsAt.getTime(),
-      reserved: slot.takenBy !== undefined && slot.takenBy.kind !== 'checkout',
-      held: slot.takenBy?.kind === 'checkout',
+      reserved: slot.occupiedBy !== undefined && slot.occupiedBy.kind !== 'checkout',
+      held: slot.occupiedBy?.kind === 'checkout',
     },
     now.getTime(),
     terms?.marginHours ?? 0,
   );
 
 /** Times of a slot in the consultant's zone; `to` follows from the duration, also across a change of daylight saving. */
-function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'takenBy'>) {
+function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'occupiedBy'>) {
   const { date, minutes } = localTime(timezone, startsAt.getTime());
   const end = minutes + duration;
   return {
@@ -100,8 +100,9 @@ function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'takenBy'>
 function toSlot(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, now: Date): Slot {
   const state = getSlotState(slot, terms, now);
   const price = getSessionPrice(terms, slot.duration, viewer.currency);
-  const { takenBy } = slot;
-  const own = takenBy?.learnerId === viewer.userId && takenBy?.slotId === slot.id ? takenBy : undefined;
+  const { occupiedBy } = slot;
+  const own =
+    occupiedBy?.learnerId === viewer.userId && occupiedBy?.slotId === slot.id ? occupiedBy : undefined;
   return {
     id: slot.id,
     ...wallTimes(slot),
@@ -131,18 +132,18 @@ export async function readSlots(
   return found.map((slot) => toSlot(slot, terms.get(slot.consultantId), viewer, now));
 }
 
-/** Wire form of a slot for its consultant, with the learner who has it. */
+/** Wire form of a slot for its consultant, with the learner who booked it. */
 export function toOwnSlot(
   slot: StoredSlot,
   terms: Terms | undefined,
   viewer: SlotViewer,
   now: Date,
 ): OwnSlot {
-  const { takenBy } = slot;
+  const { occupiedBy } = slot;
   return {
     ...toSlot(slot, terms, viewer, now),
-    username: takenBy && takenBy.kind !== 'checkout' ? takenBy.username : null,
-    session_id: takenBy?.kind === 'booked' ? takenBy.bookingId : null,
-    proposed_session_id: takenBy?.proposedFor,
+    username: occupiedBy && occupiedBy.kind !== 'checkout' ? occupiedBy.username : null,
+    session_id: occupiedBy?.kind === 'booked' ? occupiedBy.bookingId : null,
+    proposed_session_id: occupiedBy?.proposedFor,
   };
 }

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { type ConsultantCurrency, type DurationPrice, shownPrice } from 'shared-api/rules/durations';
 import type { Database } from '../../../kernel/index.ts';
-import { consultantSettings, durationPrices } from './tables.ts';
+import { consultantSettings, durationPrices } from '../tables/availability.ts';
 
 /** A consultant's prices and rules (CC §3). */
 export interface Terms {
@@ -12,7 +12,7 @@ export interface Terms {
   firstSessionFree: boolean;
   /** Number of free first sessions a month (PD-31). */
   freeSessions: number;
-  /** By duration in minutes, disabled durations too. In hundredths. */
+  /** Prices in hundredths by duration in minutes, including disabled durations. */
   prices: Map<number, DurationPrice>;
 }
 

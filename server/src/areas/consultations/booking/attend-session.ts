@@ -10,10 +10,10 @@ import { getOwnSession } from './session.ts';
 export async function attendSession(tx: Database, id: number, userId: number, now: Date): Promise<void> {
   const { session, side } = await getOwnSession(tx, id, userId);
   const { booking } = session;
-  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (booking.status === 'cancelled') throw new Failure('cancelled');
   const times = { start: booking.startsAt.getTime(), end: booking.endsAt.getTime() };
   const entered = side === 'learner' ? session.learnerCame : session.consultantCame;
   const state = getJoinWindow(times, now.getTime(), entered);
-  if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
+  if (state !== 'open') throw new Failure(state === 'early' ? 'too_early' : 'over');
   await recordAttendance(tx, id, userId, now);
 }

@@ -3,13 +3,13 @@ import { cancellation } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Refunded, refundLine, releaseLine } from '../../commerce/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
+import { lockPair } from '../consultants/locks.ts';
+import type { Booking } from '../tables/booking.ts';
+import { bookings } from '../tables/booking.ts';
 import type { BookingContext } from './free-booking.ts';
-import { lockPair } from './locks.ts';
 import { notifySession } from './notify-sessions.ts';
 import { closeProposal } from './proposals/close-proposal.ts';
 import { getOwnSession, type Session, type Side } from './session.ts';
-import type { Booking } from './tables.ts';
-import { bookings } from './tables.ts';
 
 export interface CancelParams {
   /** Where the refund goes; only the learner can choose. */
@@ -26,21 +26,21 @@ export interface CancelResult {
 }
 
 /**
- * What is refunded when one of the two people cancels now (PD-42).
- * @throws Failure 409 `too_late` from the opening of the room on
+ * Determines the refund if one of the two people cancels now (PD-42).
+ * @throws Failure 409 `too_late` after the room has opened
  */
 function refundOf({ booking }: Session, side: Side, now: Date): Refund {
   const { startsAt, refundUntil } = booking;
   const outcome = cancellation(side, startsAt.getTime(), now.getTime(), refundUntil.getTime());
-  if (outcome === 'refused') throw new Failure(409, 'too_late');
+  if (outcome === 'refused') throw new Failure('too_late');
   return booking.isFree ? 'nothing' : outcome;
 }
 
-/** Refunds the learner of a session, once. @param isTold the notification of the cancel mentions the refund */
+/** Refunds the learner of a session, once. @param isReported whether the notification of the cancellation mentions the refund */
 const refundLearner = (
   tx: Database,
   { id, refund, refundTo }: Booking,
-  isTold: boolean,
+  isReported: boolean,
   now: Date,
 ): Promise<Refunded | undefined> | undefined =>
   refund === 'full'
@@ -51,7 +51,7 @@ const refundLearner = (
           reference: id,
           to: refundTo ?? 'source',
           reason: 'cancelled',
-          isNotified: isTold,
+          isNotified: isReported,
         },
         now,
       )
@@ -87,23 +87,23 @@ export async function markCancelled(
 
 /**
  * Cancels a session with a refund. The caller has locked its people (`lockPair`).
- * @param isTold the learner is notified of the cancel, which mentions the refund; else they are notified of the refund alone
+ * @param isNotified whether the caller notifies the learner of the cancellation, which mentions the refund; otherwise this notifies them of the refund
  */
 export async function cancelBooking(
   tx: Database,
   before: Booking,
-  { isTold, ...cancelling }: CancelParams & { by: Side; refund: Refund; isTold: boolean },
+  { isNotified, ...cancelling }: CancelParams & { by: Side; refund: Refund; isNotified: boolean },
   now: Date,
 ): Promise<{ booking: Booking; refunded: Refunded | undefined }> {
   const booking = await markCancelled(tx, before, cancelling, now);
   await releaseLine(tx, { modelName: 'ConsultationSession', reference: booking.id });
-  return { booking, refunded: await refundLearner(tx, booking, isTold, now) };
+  return { booking, refunded: await refundLearner(tx, booking, isNotified, now) };
 }
 
 /**
- * Cancels a session of the caller: its slot is free again, both people are notified, and no reminder is sent. Answers the refund; repeating
- * the call answers the same. Only the learner chooses where the refund goes.
- * @throws Failure 404 `not_found`, 409 `too_late`, with a reason `blocked_by_guest` and `blocked_by_me`
+ * Cancels a session of the caller: its slot is free again, both people are notified, and no reminder is sent. Returns the refund; a repeated
+ * call returns the same. Only the learner chooses where the refund goes.
+ * @throws Failure 404 `not_found`, 409 `too_late`; if a reason is sent also `blocked_by_guest`, `blocked_by_me`
  */
 export async function cancelSession(
   tx: Database,
@@ -113,16 +113,16 @@ export async function cancelSession(
   { site, now }: Pick<BookingContext, 'site' | 'now'>,
 ): Promise<CancelResult> {
   // The specification sends both ids; a booking has one.
-  if (transactionId !== id) throw new Failure(404, 'not_found');
+  if (transactionId !== id) throw new Failure('not_found');
   const { booking: read } = (await getOwnSession(tx, id, userId)).session;
   await lockPair(tx, read);
   const { session, side } = await getOwnSession(tx, id, userId);
-  const told = ({ refund }: Booking, refunded: Refunded | undefined): CancelResult => ({
+  const reported = ({ refund }: Booking, refunded: Refunded | undefined): CancelResult => ({
     refund: refund ?? 'nothing',
     refunded: side === 'learner' ? refunded : undefined,
   });
   if (session.booking.status === 'cancelled')
-    return told(session.booking, await refundLearner(tx, session.booking, false, now));
+    return reported(session.booking, await refundLearner(tx, session.booking, false, now));
   if (reason) {
     const { learnerId, consultantId } = session.booking;
     await refuseBlocked(tx, { from: userId, to: userId === learnerId ? consultantId : learnerId });
@@ -135,11 +135,11 @@ export async function cancelSession(
       refund: refundOf(session, side, now),
       refundTo: side === 'learner' ? refundTo : 'source',
       reason,
-      isTold: true,
+      isNotified: true,
     },
     now,
   );
-  const news = { kind: 'cancelled', by: side, reason, refunded } as const;
-  await notifySession(tx, { ...session, booking }, news, site, now);
-  return told(booking, refunded);
+  const notifications = { kind: 'cancelled', by: side, reason, refunded } as const;
+  await notifySession(tx, { ...session, booking }, notifications, site, now);
+  return reported(booking, refunded);
 }

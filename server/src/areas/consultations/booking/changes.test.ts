@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { users } from '../../../services/users/index.ts';
+import { outcome } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { readSlots } from '../availability/slots.ts';
-import { openSite, outcome, type Site } from './booking.fixture.ts';
-import { bookings } from './tables.ts';
+import { bookings } from '../tables/booking.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const other = '2030-05-02T10:00:00Z';
@@ -22,7 +23,7 @@ afterAll(() => site.close());
 const stored = async (id: number) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 const stateOf = async (id: number) =>
   (await readSlots(site.db, { ids: [id] }, { currency: 'USD' }, site.now()))[0]?.state;
-const toldOf = async ({ userId }: Minted) =>
+const notifiedOf = async ({ userId }: Minted) =>
   (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ text }) => text,
   );
@@ -69,7 +70,7 @@ test('PROF-088, PD-42: a cancel in time refunds in full, frees the slot, and tel
   });
   expect(await stateOf(slot)).toBe('free');
   for (const person of [consultant, learner]) {
-    expect(await toldOf(person)).toEqual(['told.cancelled']);
+    expect(await notifiedOf(person)).toEqual(['told.cancelled']);
     const [mail] = await mailsTo(person);
     const { method, event } = eventOf(mail?.calendar);
     expect([method, event.uid, event.sequence]).toEqual(['CANCEL', (await stored(id))?.uid, 1]);
@@ -102,7 +103,7 @@ test('a cancel that is repeated, even too late, answers the same and tells nobod
   const { answer } = await cancel(learner, id);
   site.at('2030-05-01T09:55:00Z');
   expect((await cancel(consultant, id)).answer).toEqual(answer);
-  expect(await toldOf(consultant)).toEqual(['told.cancelled']);
+  expect(await notifiedOf(consultant)).toEqual(['told.cancelled']);
   expect(await mailsTo(consultant)).toHaveLength(1);
   site.at('2030-04-20T09:00:00Z');
 });
@@ -138,7 +139,7 @@ test('both at once: one cancel happens, and one story is told', async () => {
   const { consultant, learner, id } = await bookedSlot();
   const answers = await Promise.all([cancel(learner, id), cancel(consultant, id), cancel(learner, id)]);
   expect(new Set(answers.map(({ answer }) => answer.refund))).toEqual(new Set(['full']));
-  expect(await toldOf(learner)).toEqual(['told.cancelled']);
+  expect(await notifiedOf(learner)).toEqual(['told.cancelled']);
   expect(await stored(id)).toMatchObject({ sequence: 1 });
 });
 
@@ -155,7 +156,7 @@ test('a session moves to another slot: the same number and UID, a higher SEQUENC
   expect(await stored(id)).toMatchObject({ slotId: target, uid: before?.uid, sequence: 1, price: 2_500 });
   expect([await stateOf(slot), await stateOf(target)]).toEqual(['free', 'reserved']);
   expect((await move(learner, id, target)).answer.data.id).toBe(id);
-  expect(await toldOf(consultant)).toEqual(['told.moved']);
+  expect(await notifiedOf(consultant)).toEqual(['told.moved']);
   const [mail] = await mailsTo(learner);
   const { method, event } = eventOf(mail?.calendar);
   expect([method, event.uid, event.sequence]).toEqual(['REQUEST', before?.uid, 1]);
@@ -179,14 +180,14 @@ test('mails are in the language of who reads them', async () => {
 test('a move that is refused leaves everything as it was', async () => {
   const { consultant, learner, slot, id } = await bookedSlot();
   const someone = await site.learner();
-  const taken = await site.slot(consultant, other);
-  await site.booked(consultant, someone, other, { slotId: taken });
+  const occupied = await site.slot(consultant, other);
+  await site.booked(consultant, someone, other, { slotId: occupied });
   const longer = await site.slot(consultant, '2030-05-03T10:00:00Z', 90);
   const elsewhere = await site.slot(await site.consultant(), '2030-05-03T10:00:00Z');
   const busy = await site.slot(consultant, '2030-05-04T10:00:00Z');
   await site.booked(await site.consultant(), learner, '2030-05-04T10:30:00Z');
   for (const [target, expected] of [
-    [taken, [409, 'booked']],
+    [occupied, [409, 'booked']],
     [longer, [409, 'other_terms']],
     [elsewhere, [404, 'not_found']],
     [busy, [409, 'overlap']],
@@ -196,7 +197,7 @@ test('a move that is refused leaves everything as it was', async () => {
   expect(outcome(await move(consultant, id, busy))).toEqual([404, 'not_found']);
   expect(outcome(await move(someone, id, busy))).toEqual([404, 'not_found']);
   expect(await stored(id)).toMatchObject({ slotId: slot, sequence: 0, startsAt: new Date(start) });
-  expect(await toldOf(learner)).toEqual([]);
+  expect(await notifiedOf(learner)).toEqual([]);
 });
 
 test('a paid session moves while a cancel would refund it, a free one until its room opens; a cancelled one never', async () => {

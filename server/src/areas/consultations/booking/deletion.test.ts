@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
-import { consultationInfos } from '../../auth/accounts/tables.ts';
-import { recountRatings } from '../consultants/reviews.ts';
-import { openSite, type Site } from './booking.fixture.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { consultationInfos } from '../../auth/tables/accounts.ts';
+import { bookings, ratings } from '../tables/booking.ts';
 import { deletion } from './deletion.ts';
-import { bookings, ratings } from './tables.ts';
+import { recountRatings } from './recount-ratings.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const obstacles = (userId: number) =>
   site.db.transaction(async (tx) => deletion.findBlockers?.(tx, userId, site.now()));
-const forget = ({ userId: id, email }: { userId: number; email: string }) =>
+const clear = ({ userId: id, email }: { userId: number; email: string }) =>
   site.db.transaction(async (tx) => deletion.erase?.(tx, { id, email }, site.now()));
 
 test('PD-106: upcoming sessions stand in the way, of either side; what is over or cancelled does not', async () => {
@@ -45,7 +45,7 @@ test('who leaves all the same has their sessions cancelled, the other is told, a
     holdUntil: new Date('2030-05-01T00:00:00Z'),
     confirmedAt: null,
   });
-  await forget(learner);
+  await clear(learner);
   const stored = async (id: number) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0];
   expect(await stored(over)).toMatchObject({ status: 'confirmed', learnerTimezone: null });
   expect(await stored(upcoming)).toMatchObject({
@@ -54,8 +54,11 @@ test('who leaves all the same has their sessions cancelled, the other is told, a
     refund: 'full',
   });
   expect(await stored(held)).toMatchObject({ status: 'cancelled', cancelledBy: 'hold' });
-  const told = await site.db.select().from(notifications).where(eq(notifications.userId, consultant.userId));
-  expect(told).toMatchObject([{ text: 'told.cancelled', modelId: upcoming }]);
+  const notified = await site.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, consultant.userId));
+  expect(notified).toMatchObject([{ text: 'told.cancelled', modelId: upcoming }]);
 });
 
 test('PD-106: a rating counts on, without the words of who has left', async () => {
@@ -66,7 +69,7 @@ test('PD-106: a rating counts on, without the words of who has left', async () =
     .insert(ratings)
     .values({ ...between, bookingId, halves: 9, comment: 'My son Adam', createdAt: site.now() });
   await recountRatings(site.db, [consultant.userId]);
-  await forget(learner);
+  await clear(learner);
   const [rating] = await site.db.select().from(ratings).where(eq(ratings.bookingId, bookingId));
   expect(rating).toMatchObject({ halves: 9, comment: '' });
   const [info] = await site.db

@@ -3,11 +3,11 @@ import { cancellation } from 'shared-api/rules/session-window';
 import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { recountRatings } from '../consultants/reviews.ts';
+import { lockPairs } from '../consultants/locks.ts';
+import { bookings, ratings } from '../tables/booking.ts';
 import { cancelBooking } from './cancel-session.ts';
-import { lockPairs } from './locks.ts';
+import { recountRatings } from './recount-ratings.ts';
 import { getOtherPerson, type Session, selectSessions } from './session.ts';
-import { bookings, ratings } from './tables.ts';
 
 /**
  * Upcoming sessions block the closing of an account (PD-106). Past sessions and ratings of a closed account stay, without its name and
@@ -79,7 +79,7 @@ async function cancelForDeletion(tx: Database, session: Session, userId: number,
   const side = userId === booking.learnerId ? 'learner' : 'consultant';
   const outcome = cancellation(side, startsAt.getTime(), now.getTime(), refundUntil.getTime());
   const refund = booking.isFree ? 'nothing' : outcome === 'full' ? 'full' : 'none';
-  await cancelBooking(tx, booking, { by: side, refund, refundTo: 'source', isTold: false }, now);
+  await cancelBooking(tx, booking, { by: side, refund, refundTo: 'source', isNotified: false }, now);
   await notify(
     tx,
     [

@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { questionnaires } from '../../../services/surveys/tables.ts';
+import { outcome } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { readSlots } from '../availability/slots.ts';
-import { openSite, outcome, type Site } from './booking.fixture.ts';
-import { bookings } from './tables.ts';
+import { bookings } from '../tables/booking.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -43,8 +44,11 @@ test('CONS-190: a free first session is booked at once; both are told, and repea
   expect(await stateOf(slot)).toBe('reserved');
   expect((await site.bookFree(learner, slot)).answer).toEqual(answer);
   for (const person of [consultant, learner]) {
-    const told = await site.db.select().from(notifications).where(eq(notifications.userId, person.userId));
-    expect(told).toMatchObject([
+    const notified = await site.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, person.userId));
+    expect(notified).toMatchObject([
       { type: 'ConsultationSession', modelId: answer.session_id, text: 'told.booked' },
     ]);
     expect(await listMails(site.db, person.email)).toHaveLength(1);

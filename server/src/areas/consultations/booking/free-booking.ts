@@ -4,14 +4,14 @@ import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '.
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { assignSurvey } from '../../../services/surveys/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
+import { lockPair, lockSlot, type Pair } from '../consultants/locks.ts';
+import { bookings } from '../tables/booking.ts';
 import { countFreeSessionsLeft, findFirstSession } from './free-sessions.ts';
 import { findUpcomingTimes, insertBooking } from './holds.ts';
-import { lockPair, lockSlot, type Pair } from './locks.ts';
 import { notifySessions } from './notify-sessions.ts';
 import { planReminders } from './reminders.ts';
 import { getRequestedSlot, type RequestedSlot, rejectSlot } from './requested-slot.ts';
 import { findSession, type Session, type Side } from './session.ts';
-import { bookings } from './tables.ts';
 
 /** What a change of a session needs besides the database. */
 export interface BookingContext {
@@ -52,8 +52,8 @@ async function bookedBefore(tx: Database, slotId: number, learnerId: number): Pr
 }
 
 /**
- * Rejects a session that may not be free (PD-31 and PD-127): the consultant offers free sessions, it is the first of the two people, and
- * the month's number is not used up. Exact, because the consultant is locked.
+ * Rejects a session that may not be free (PD-31 and PD-127): the consultant must offer free sessions, it must be the first of the two people,
+ * and the month's free sessions must not be used up. Exact, because the consultant is locked.
  */
 async function rejectNotFree(
   tx: Database,
@@ -62,32 +62,31 @@ async function rejectNotFree(
   now: Date,
 ): Promise<void> {
   const { userId: consultantId, timezone } = consultant;
-  if (!terms?.firstSessionFree) throw new Failure(409, 'not_offered');
+  if (!terms?.firstSessionFree) throw new Failure('not_offered');
   const first = await findFirstSession(tx, { consultantId, learnerId });
-  if (first) throw new Failure(409, first === 'free' ? 'taken' : 'not_first');
+  if (first) throw new Failure(first === 'free' ? 'taken' : 'not_first');
   const left = await countFreeSessionsLeft(
     tx,
     { consultantId, timezone, freeSessions: terms.freeSessions },
     now,
   );
-  const refusal = findFreeSessionRejection(1, left);
-  if (refusal) throw new Failure(409, refusal);
+  const rejection = findFreeSessionRejection(1, left);
+  if (rejection) throw new Failure(rejection);
 }
 
 /**
- * Rejects requests that obviously fail without taking a lock. Most of many concurrent requests come too late; they need not wait in line
- * for the lock.
+ * Rejects requests that obviously fail before a lock is taken, so that most of many concurrent requests need not wait for the lock.
  */
 async function rejectEarly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
   rejectSlot(requested, learnerId, now);
   const { startsAt, endsAt } = requested.slot;
   const others = await findUpcomingTimes(tx, learnerId, now);
   if (others.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
-    throw new Failure(409, 'overlap');
+    throw new Failure('overlap');
 }
 
 /**
- * Books the free first session with the consultant of a slot (CC §5, EC §7). Repeating the call answers the same.
+ * Books the free first session with the consultant of a slot (CC §5, EC §7). A repeated call returns the same.
  * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`,
  * `margin`, `overlap`
  */
@@ -95,15 +94,15 @@ export async function bookFree(
   tx: Database,
   { slotId, note }: FreeRequest,
   learnerId: number,
-  desk: BookingContext,
+  consultantPage: BookingContext,
 ): Promise<FreeBooking> {
-  const seen = await getRequestedSlot(tx, slotId, desk.now);
+  const seen = await getRequestedSlot(tx, slotId, consultantPage.now);
   const { consultantId } = seen.slot;
   if ((await bookedBefore(tx, slotId, learnerId)) === undefined)
-    await rejectEarly(tx, seen, learnerId, desk.now);
-  const sessionId = await bookOnce(tx, { slotId, note }, { consultantId, learnerId }, desk);
+    await rejectEarly(tx, seen, learnerId, consultantPage.now);
+  const sessionId = await bookOnce(tx, { slotId, note }, { consultantId, learnerId }, consultantPage);
   const survey = { userId: learnerId, type: 'Consultant', typeId: consultantId, consultantId } as const;
-  return { sessionId, surveyId: await assignSurvey(tx, survey, desk.now) };
+  return { sessionId, surveyId: await assignSurvey(tx, survey, consultantPage.now) };
 }
 
 /** Books the session, or finds the one that an earlier call booked. Locks both people first. */
@@ -137,7 +136,7 @@ async function bookOnce(
     },
     now,
   ).catch((error: unknown) => {
-    throw brokenConstraint(error) === 'bookings_free' ? new Failure(409, 'taken', { cause: error }) : error;
+    throw brokenConstraint(error) === 'bookings_free' ? new Failure('taken', { cause: error }) : error;
   });
   const session = await findSession(tx, booking.id);
   if (!session) throw new Error(`The session ${booking.id} that was just booked is not there`);

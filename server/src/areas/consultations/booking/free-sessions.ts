@@ -2,8 +2,8 @@ import { and, count, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { addMonths } from 'shared-api/rules/dates';
 import { dateIn, startOfDay } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
-import type { Pair } from './locks.ts';
-import { bookings } from './tables.ts';
+import type { Pair } from '../consultants/locks.ts';
+import { bookings } from '../tables/booking.ts';
 
 /** The calendar month of a zone that contains `now`, as instants; the end is excluded. */
 export function toMonth(zone: string, now: Date): [from: Date, to: Date] {
@@ -12,7 +12,7 @@ export function toMonth(zone: string, now: Date): [from: Date, to: Date] {
 }
 
 /**
- * Number of free first sessions that a consultant has left this month (PD-31): by booking time, in the consultant's zone; cancelled ones do
+ * Counts the free first sessions that a consultant has left this month (PD-31), by booking time in the consultant's zone; cancelled ones do
  * not count. Exact under the consultant's lock (`lockPair`).
  */
 export async function countFreeSessionsLeft(
@@ -37,13 +37,13 @@ export async function countFreeSessionsLeft(
 }
 
 /**
- * Which bookings use up the free first session (PD-127): a booked session, paid or free, unless its consultant cancelled it, or its learner
- * did before the refund deadline. A condition on `bookings`; the unique index `bookings_free` has the same one.
+ * Which bookings use up the free first session (PD-127): booked sessions, paid or free, unless the consultant cancelled them, or the learner
+ * did so before the refund deadline. A condition on `bookings`; the unique index `bookings_free` has the same one.
  */
 export const usesUpFirst: SQL = sql`(${bookings.confirmedAt} is not null and (${bookings.status} = 'confirmed'
   or (${bookings.cancelledBy} = 'learner' and ${bookings.cancelledAt} > ${bookings.refundUntil})))`;
 
-/** Why a learner cannot have a first session with a consultant: `free`, they had a free one; `paid`, they had a paid one. */
+/** Finds what used up a learner's free first session with a consultant: a `free` or a `paid` session. */
 export async function findFirstSession(
   db: Database,
   { consultantId, learnerId }: Pair,

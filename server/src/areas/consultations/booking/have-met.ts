@@ -2,14 +2,14 @@ import { and, eq, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { prepareOnce } from '../../../kernel/index.ts';
 import type { HaveMet } from '../../profile-chat/index.ts';
-import { sessionRequests } from '../private-sessions/tables.ts';
+import { bookings } from '../tables/booking.ts';
+import { sessionRequests } from '../tables/private-sessions.ts';
 import { wasBooked } from './session.ts';
-import { bookings } from './tables.ts';
 
 /** Status of an accepted private request. */
 const accepted = 2;
 
-/** What a query takes: one person for each side, or a list of people. */
+/** Parameters of a query: one person on each side, or a list of people. */
 type Arity = 'pair' | 'lists';
 
 const isOf = (column: SQLWrapper, people: 'one' | 'other', arity: Arity) =>
@@ -39,7 +39,7 @@ const meetingQuery = (arity: Arity) =>
       .prepare(`people_have_met_${arity}`),
   );
 
-// A plan for lists of any length costs more than one for these lists, so that PostgreSQL would plan each question about two people anew.
+// Two statements, because PostgreSQL's generic plan for lists costs more than a plan for the given lists: it would plan each query for two people again.
 const meetingQueries = { pair: meetingQuery('pair'), lists: meetingQuery('lists') };
 
 /** Whether people share a confirmed booking or an accepted request, past or upcoming, in either role (PD-45). */

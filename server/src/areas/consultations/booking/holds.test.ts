@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../../kernel/index.ts';
-import { openSite, type Site } from './booking.fixture.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
+import { readSlots } from '../availability/slots.ts';
+import { lockPair, lockSlot } from '../consultants/locks.ts';
+import { bookings } from '../tables/booking.ts';
 import { type Hold, holdBooking, releaseHolds } from './holds.ts';
-import { lockPair, lockSlot } from './locks.ts';
-import { bookings } from './tables.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const start = new Date('2030-05-01T10:00:00Z');
 const end = new Date('2030-05-01T11:00:00Z');
 const inMinutes = (minutes: number) => new Date(site.now().getTime() + minutes * 60_000);
 
-async function wanted(changes: Partial<Hold> = {}): Promise<Hold> {
+async function requested(changes: Partial<Hold> = {}): Promise<Hold> {
   return {
     consultantId: changes.consultantId ?? (await site.consultant()).userId,
     learnerId: changes.learnerId ?? (await site.learner()).userId,
@@ -29,15 +30,31 @@ async function wanted(changes: Partial<Hold> = {}): Promise<Hold> {
     ...changes,
   };
 }
-const hold = (given: Hold) => site.db.transaction((tx) => holdBooking(tx, given, site.now()));
+const hold = (input: Hold) => site.db.transaction((tx) => holdBooking(tx, input, site.now()));
+/** A slot as a user reads it. */
+const readSlot = async (id: number, userId: number) =>
+  (await readSlots(site.db, { ids: [id] }, { userId, currency: 'USD' }, site.now()))[0];
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Failure ? error.code : String(error)),
   );
 
+test('PD-23: a held slot says until when to who holds it, and to nobody else', async () => {
+  const [consultant, learner, rival] = [await site.consultant(), await site.learner(), await site.learner()];
+  const slotId = await site.slot(consultant, start.toISOString());
+  const { userId: consultantId } = consultant;
+  const { holdUntil } = await requested();
+  await hold(await requested({ slotId, consultantId, learnerId: learner.userId, holdUntil }));
+  expect(await readSlot(slotId, learner.userId)).toMatchObject({
+    state: 'held',
+    held_until: holdUntil?.toISOString(),
+  });
+  expect((await readSlot(slotId, rival.userId))?.held_until).toBeUndefined();
+});
+
 test('PD-23: a time that is held is nobody else’s, until the hold runs out', async () => {
-  const first = await wanted();
+  const first = await requested();
   const held = await hold({ ...first, timezone: 'America/Toronto' });
   expect(held).toMatchObject({
     status: 'held',
@@ -57,8 +74,8 @@ test('PD-23: a time that is held is nobody else’s, until the hold runs out', a
 });
 
 test('what has run out is given back for everybody, once', async () => {
-  const held = await hold(await wanted({ holdUntil: inMinutes(1) }));
-  const offer = await hold(await wanted({ heldFor: 'offer', holdUntil: inMinutes(60) }));
+  const held = await hold(await requested({ holdUntil: inMinutes(1) }));
+  const offer = await hold(await requested({ heldFor: 'offer', holdUntil: inMinutes(60) }));
   const release = async () => {
     const released = await site.db.transaction((tx) => releaseHolds(tx, 'everything', site.now()));
     return released.map(({ id }) => id).filter((id) => id === held.id || id === offer.id);
@@ -73,10 +90,10 @@ test('what has run out is given back for everybody, once', async () => {
 
 test('a consultant is not booked while they are somebody’s learner, nor the other way', async () => {
   const [one, two] = [await site.consultant(), await site.consultant()];
-  await hold(await wanted({ consultantId: one.userId, learnerId: two.userId }));
-  expect(await codeOf(hold(await wanted({ consultantId: two.userId })))).toBe('booked');
+  await hold(await requested({ consultantId: one.userId, learnerId: two.userId }));
+  expect(await codeOf(hold(await requested({ consultantId: two.userId })))).toBe('booked');
   const third = await site.consultant();
-  expect(await codeOf(hold(await wanted({ consultantId: third.userId, learnerId: one.userId })))).toBe(
+  expect(await codeOf(hold(await requested({ consultantId: third.userId, learnerId: one.userId })))).toBe(
     'overlap',
   );
 });
@@ -84,24 +101,24 @@ test('a consultant is not booked while they are somebody’s learner, nor the ot
 test('two consultants who want one another at once: one of them does', async () => {
   const [one, two] = [await site.consultant(), await site.consultant()];
   const codes = await Promise.all([
-    codeOf(hold(await wanted({ consultantId: one.userId, learnerId: two.userId }))),
-    codeOf(hold(await wanted({ consultantId: two.userId, learnerId: one.userId }))),
+    codeOf(hold(await requested({ consultantId: one.userId, learnerId: two.userId }))),
+    codeOf(hold(await requested({ consultantId: two.userId, learnerId: one.userId }))),
   ]);
   expect(codes.filter((code) => code === 'done')).toHaveLength(1);
 });
 
 test('many who hold overlapping times of one consultant at once: one does, and none meets another error', async () => {
   const { userId: consultantId } = await site.consultant();
-  const given = await Promise.all(
+  const input = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
-      wanted({
+      requested({
         consultantId,
         startsAt: new Date(start.getTime() + index * 60_000),
         endsAt: new Date(end.getTime() + index * 60_000),
       }),
     ),
   );
-  const codes = await Promise.all(given.map((each) => codeOf(hold(each))));
+  const codes = await Promise.all(input.map((each) => codeOf(hold(each))));
   expect(codes.sort()).toEqual([...Array(9).fill('booked'), 'done']);
 });
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type Database, Failure } from '../../../kernel/index.ts';
 import { maxSessionMs } from '../availability/slot-bookings.ts';
-import { lockPair, type Pair } from './locks.ts';
+import { lockPair, type Pair } from '../consultants/locks.ts';
+import { type Booking, bookings } from '../tables/booking.ts';
 import { findOwnLink, findRefundDeadline } from './sold-terms.ts';
-import { type Booking, bookings } from './tables.ts';
 
 /** A time interval, its end excluded. */
 export interface TimeInterval {
@@ -22,7 +22,7 @@ export async function markReleased(tx: Database, ids: readonly number[], now: Da
     .returning();
 }
 
-/** Bookings of either of two people that overlap an interval. */
+/** Condition for bookings of either of two people that overlap an interval. */
 const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & TimeInterval): SQL | undefined =>
   and(
     or(eq(bookings.consultantId, consultantId), eq(bookings.learnerId, learnerId)),
@@ -31,12 +31,12 @@ const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & TimeInterv
   );
 
 /**
- * Releases expired holds (PD-23): those that block sessions which somebody wants to book, or all. A hold that blocks nobody can still be
- * paid. Answers the released bookings.
+ * Releases expired holds (PD-23): those that block the given sessions, or all. An expired hold that blocks nobody can still be
+ * paid. Returns the released bookings.
  */
 export async function releaseHolds(
   tx: Database,
-  wanted: readonly (Pair & TimeInterval)[] | 'everything',
+  expected: readonly (Pair & TimeInterval)[] | 'everything',
   now: Date,
 ): Promise<Booking[]> {
   // Sorted by id, so that two transactions that release the same holds cannot deadlock.
@@ -47,7 +47,7 @@ export async function releaseHolds(
       and(
         eq(bookings.status, 'held'),
         lte(bookings.holdUntil, now),
-        wanted === 'everything' ? undefined : or(sql`false`, ...wanted.map(around)),
+        expected === 'everything' ? undefined : or(sql`false`, ...expected.map(around)),
       ),
     )
     .orderBy(asc(bookings.id))
@@ -60,13 +60,13 @@ export async function releaseHolds(
 }
 
 /**
- * Converts an overlap into the error of a taken slot, or of a learner's other session.
+ * Converts a violated overlap constraint into the error of a booked slot, or of a learner's other session.
  * @throws Failure 409 `booked` or `overlap` for a violated constraint; else the error itself
  */
 function rejectOverlap(error: unknown): never {
   const broken = brokenConstraint(error);
-  if (broken === 'bookings_consultant_overlap') throw new Failure(409, 'booked', { cause: error });
-  if (broken === 'bookings_learner_overlap') throw new Failure(409, 'overlap', { cause: error });
+  if (broken === 'bookings_consultant_overlap') throw new Failure('booked', { cause: error });
+  if (broken === 'bookings_learner_overlap') throw new Failure('overlap', { cause: error });
   throw error;
 }
 
@@ -79,13 +79,13 @@ export type Conflict = 'booked' | 'overlap';
 const overlaps = (one: TimeInterval, other: TimeInterval): boolean =>
   one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
-/** Whether a booking in force conflicts with a requested one. A proposed time does not block the learner, who has not asked for it. */
-function conflictBetween(wanted: RequestedSession, other: RequestedSession): Conflict | undefined {
-  if ((other.id !== undefined && other.id === wanted.id) || !overlaps(wanted, other)) return undefined;
+/** Whether a booking in force conflicts with a requested one. A proposed time does not block the learner, who did not request it. */
+function conflictBetween(expected: RequestedSession, other: RequestedSession): Conflict | undefined {
+  if ((other.id !== undefined && other.id === expected.id) || !overlaps(expected, other)) return undefined;
   const has = (userId: number) =>
     other.consultantId === userId || (other.learnerId === userId && !other.proposedFor);
-  if (has(wanted.consultantId)) return 'booked';
-  return has(wanted.learnerId) ? 'overlap' : undefined;
+  if (has(expected.consultantId)) return 'booked';
+  return has(expected.learnerId) ? 'overlap' : undefined;
 }
 
 /** Bookings in force around a requested session, of one of its people in either role. No session is longer than `maxSessionMs`. */
@@ -100,16 +100,16 @@ const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: RequestedS
 };
 
 /**
- * Finds for each of some sessions the conflict with a booking or hold that is in force at `now`, or with an earlier one of them. The
- * constraints check each role by itself; this also finds consultants who are learners in another session at that time, and the reverse. The
- * result holds until the end of a transaction that has `lockPairs`.
+ * Finds the conflict of each session with a booking or hold in force at `now`, or with an earlier session of the list. The
+ * constraints check each role separately; this also finds people with the other role in a session at that time. The
+ * result stays valid until the end of a transaction that has taken `lockPairs`.
  */
 export async function findConflicts(
   db: Database,
-  wanted: readonly RequestedSession[],
+  expected: readonly RequestedSession[],
   now: Date,
 ): Promise<(Conflict | undefined)[]> {
-  if (wanted.length === 0) return [];
+  if (expected.length === 0) return [];
   const found = await db
     .select({
       id: bookings.id,
@@ -123,26 +123,26 @@ export async function findConflicts(
     .where(
       and(
         or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'held'), gt(bookings.holdUntil, now))),
-        or(...wanted.map(inForceAround)),
+        or(...expected.map(inForceAround)),
       ),
     );
-  return wanted.map((each, index) => {
-    const others = [...found, ...wanted.slice(0, index)];
+  return expected.map((each, index) => {
+    const others = [...found, ...expected.slice(0, index)];
     const conflicts = others.map((other) => conflictBetween(each, other));
     return conflicts.find((conflict) => conflict === 'booked') ?? conflicts.find(Boolean);
   });
 }
 
 /** @throws Failure 409 `booked` or `overlap`, as `findConflicts` */
-async function rejectConflict(tx: Database, wanted: RequestedSession, now: Date): Promise<void> {
-  const [conflict] = await findConflicts(tx, [wanted], now);
-  if (conflict) throw new Failure(409, conflict);
+async function rejectConflict(tx: Database, expected: RequestedSession, now: Date): Promise<void> {
+  const [conflict] = await findConflicts(tx, [expected], now);
+  if (conflict) throw new Failure(conflict);
 }
 
 /** Locks the people of a session and releases their expired holds at that time. */
-async function prepareTime(tx: Database, wanted: Pair & TimeInterval, now: Date): Promise<void> {
-  await lockPair(tx, wanted);
-  await releaseHolds(tx, [wanted], now);
+async function prepareTime(tx: Database, expected: Pair & TimeInterval, now: Date): Promise<void> {
+  await lockPair(tx, expected);
+  await releaseHolds(tx, [expected], now);
 }
 
 const minuteMs = 60_000;
@@ -163,20 +163,20 @@ type NewBooking = Pair &
   );
 
 /**
- * Inserts a held session, or a booked one that costs nothing.
+ * Inserts a held session, or a booked free one.
  * @throws Failure 409 `booked`: the consultant has another session then; `overlap`: the learner has
  */
-export async function insertBooking(tx: Database, given: NewBooking, now: Date): Promise<Booking> {
-  await prepareTime(tx, given, now);
-  await rejectConflict(tx, given, now);
-  const { consultantId, startsAt } = given;
+export async function insertBooking(tx: Database, input: NewBooking, now: Date): Promise<Booking> {
+  await prepareTime(tx, input, now);
+  await rejectConflict(tx, input, now);
+  const { consultantId, startsAt } = input;
   const [booking] = await insertBookings(
     tx,
     [
       {
-        ...given,
+        ...input,
         refundUntil: await findRefundDeadline(tx, consultantId, startsAt),
-        meetingUrl: given.status === 'confirmed' ? await findOwnLink(tx, consultantId) : undefined,
+        meetingUrl: input.status === 'confirmed' ? await findOwnLink(tx, consultantId) : undefined,
       },
     ],
     now,
@@ -188,8 +188,8 @@ export async function insertBooking(tx: Database, given: NewBooking, now: Date):
 type SoldBooking = NewBooking & Pick<typeof bookings.$inferInsert, 'refundUntil' | 'meetingUrl'>;
 
 /**
- * Inserts sessions whose people are locked and that have no conflicts (`findConflicts`). Answers them in order.
- * @throws Failure 409 `booked` or `overlap` if a constraint is violated all the same
+ * Inserts sessions whose people are locked and that have no conflicts (`findConflicts`). Returns them in order.
+ * @throws Failure 409 `booked` or `overlap` if a constraint is violated nevertheless
  */
 export async function insertBookings(
   tx: Database,
@@ -241,7 +241,7 @@ export interface Hold extends Pair, TimeInterval {
 
 /**
  * Holds a time of a consultant for a learner until `holdUntil` (PD-23 and PD-43). The caller has taken `lockPair` and checked that the
- * learner may have the slot.
+ * learner may book the slot.
  * @throws Failure 409 `booked`: the consultant has a session then; `overlap`: the learner has
  */
 export const holdBooking = (tx: Database, { timezone, ...hold }: Hold, now: Date): Promise<Booking> =>
@@ -262,9 +262,9 @@ export async function moveBooking(
   const { startsAt, endsAt } = slot;
   const distanceMs = before.startsAt.getTime() - before.refundUntil.getTime();
   const refundUntil = changes.refundUntil ?? new Date(startsAt.getTime() - distanceMs);
-  const wanted = { consultantId, learnerId, startsAt, endsAt };
-  await prepareTime(tx, wanted, now);
-  await rejectConflict(tx, { ...wanted, id }, now);
+  const expected = { consultantId, learnerId, startsAt, endsAt };
+  await prepareTime(tx, expected, now);
+  await rejectConflict(tx, { ...expected, id }, now);
   const [moved] = await tx
     .update(bookings)
     .set({ ...changes, startsAt, endsAt, slotId: slot.id, refundUntil })

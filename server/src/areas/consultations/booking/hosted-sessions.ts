@@ -10,9 +10,9 @@ export interface SessionsViewer {
 
 /** Sessions of other areas in a consultant's list: the live lessons of their courses. */
 export interface HostedSessions {
-  /** A query for `id` and `starts_at` of a consultant's upcoming or past ones. */
+  /** Builds a query for `id` and `starts_at` of a consultant's upcoming or past sessions. */
   query(db: Database, choice: { userId: number; previous: boolean }, now: Date): SQL;
-  /** Some of them in wire form. */
+  /** Finds sessions by their ids, in wire form. */
   find(
     db: Database,
     ids: readonly number[],

@@ -51,7 +51,7 @@ export function buildInvitation(
 }
 
 /**
- * Sessions of a learner for their calendar: one as an invitation, several as a plain file, because an invitation has one event (RFC 5546).
+ * Builds the calendar file of a learner's sessions: an invitation for one session, a plain file for several, because an invitation has one event (RFC 5546).
  */
 export function buildLearnerCalendar(
   sessions: readonly Session[],

@@ -1,28 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { meetingLinks } from '../availability/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { lockPair } from '../consultants/locks.ts';
+import { meetingLinks } from '../tables/availability.ts';
+import { bookings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import type { BookingContext } from './free-booking.ts';
-import { lockPair } from './locks.ts';
 import { buildLinkMail } from './mails.ts';
 import { notifySession } from './notify-sessions.ts';
 import { planReminders } from './reminders.ts';
 import { getOwnSession, type Side } from './session.ts';
-import { bookings } from './tables.ts';
 
 /** Finds the consultant's upcoming session. @throws Failure 404 `not_found`, 409 `cancelled`, `over` */
 async function sessionToCome(db: Database, id: number, userId: number, now: Date) {
   const { session, side } = await getOwnSession(db, id, userId);
-  if (side !== 'consultant') throw new Failure(404, 'not_found');
-  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
-  if (session.booking.endsAt <= now) throw new Failure(409, 'over');
+  if (side !== 'consultant') throw new Failure('not_found');
+  if (session.booking.status === 'cancelled') throw new Failure('cancelled');
+  if (session.booking.endsAt <= now) throw new Failure('over');
   return session;
 }
 
 /**
- * Changes the meeting place of one booked session to another link or our room (PD-41) and notifies both people, whose calendars have the
- * old place.
+ * Changes the meeting place of one booked session to another link or our room (PD-41) and notifies both people, whose calendars still have
+ * the old place.
  * @param meetingUrl null: our room
  * @throws Failure 404 `not_found`, 409 `cancelled`, `over`
  */
@@ -51,13 +51,13 @@ export async function replaceSessionLink(
  * @throws Failure 404 `not_found` for a user without a profile; 400 `link.https` for an empty link
  */
 export async function replaceOwnLink(tx: Database, userId: number, link: string): Promise<void> {
-  if (link === '') throw new Failure(400, 'link.https', { errors: { meeting_url: ['link.https'] } });
+  if (link === '') throw new Failure('link.https', { errors: { meeting_url: ['link.https'] } });
   const [profile] = await tx
     .select({ userId: consultantProfiles.userId })
     .from(consultantProfiles)
     .where(eq(consultantProfiles.userId, userId))
     .for('no key update');
-  if (!profile) throw new Failure(404, 'not_found');
+  if (!profile) throw new Failure('not_found');
   await tx
     .insert(meetingLinks)
     .values({ userId, enabled: true, link })
@@ -78,9 +78,9 @@ export async function mailLink(
   const { session } = await getOwnSession(tx, id, userId);
   const sides: readonly Side[] = ['learner', 'consultant'];
   const side = sides.find((each) => session[each].email.toLowerCase() === email);
-  if (!side) throw new Failure(403, 'not_a_participant');
-  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
-  if (session.booking.endsAt <= now) throw new Failure(409, 'over');
+  if (!side) throw new Failure('not_a_participant');
+  if (session.booking.status === 'cancelled') throw new Failure('cancelled');
+  if (session.booking.endsAt <= now) throw new Failure('over');
   const { language } = session[side];
   await queueMail(
     tx,

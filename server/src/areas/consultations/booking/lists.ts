@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import { type Database, rows } from '../../../kernel/index.ts';
+import { bookings } from '../tables/booking.ts';
 import type { HostedSessions, SessionsViewer } from './hosted-sessions.ts';
 import { type Session, selectSessions, wasBooked } from './session.ts';
-import { bookings } from './tables.ts';
 import { toBookedSession } from './wire.ts';
 
 /** Number of sessions on a page. */

@@ -1,5 +1,10 @@
 import { formatTimeRange, isolate, type Language } from '../../../kernel/index.ts';
-import { defineMail, type Fact, type MailBlock, type MailContent } from '../../../services/mail/index.ts';
+import {
+  defineMail,
+  type MailBlock,
+  type MailContent,
+  type MailField,
+} from '../../../services/mail/index.ts';
 import type { Refunded } from '../../commerce/index.ts';
 import { formatMoney, getMailTexts as orderWordsOf } from '../../commerce/index.ts';
 import type { TimeInterval } from './holds.ts';
@@ -127,7 +132,7 @@ export const nameOther = (session: Session, side: Side): string =>
   isolate(session[side].language, getOtherPerson(session, side).username);
 
 /** Times of a session in the reader's zone, and in the other person's if the zones differ (PD-21). */
-export function listTimes(session: Session, side: Side, at: TimeInterval): Fact[] {
+export function listTimes(session: Session, side: Side, at: TimeInterval): MailField[] {
   const reader = session[side];
   const other = getOtherPerson(session, side);
   const words = wordsOf(reader.language);
@@ -138,8 +143,8 @@ export function listTimes(session: Session, side: Side, at: TimeInterval): Fact[
   return [yours, { label: words.theirs(nameOther(session, side)), value }];
 }
 
-/** The meeting place. A private link shows where it leads. */
-function getPlace(session: Session, side: Side, publicUrl: string): Fact {
+/** The meeting place; the address of a private link is visible. */
+function getPlace(session: Session, side: Side, publicUrl: string): MailField {
   const address = getMeetingAddress(session, publicUrl);
   return { label: wordsOf(session[side].language).where, value: address, address };
 }
@@ -195,7 +200,7 @@ function noteFor(session: Session, side: Side): MailBlock[] {
   return [{ intro: wordsOf(consultant.language).note(nameOther(session, side)), quote: booking.note }];
 }
 
-/** A reminder leads into our room; everything else to the list of sessions. A private link is a fact, which shows where it leads. */
+/** Reminders and sent links lead to our room, other mails to the list of sessions. A private link is listed as a fact, so that its address is visible. */
 function getAction(session: Session, side: Side, change: SessionChange | 'sent', publicUrl: string) {
   const words = wordsOf(session[side].language);
   const isJoined = change === 'sent' || change.kind === 'soon';
@@ -228,7 +233,7 @@ function writeSessionMail(
     title: words.intro[change.kind](name),
     blocks: [
       ...(isAccepted ? [words.accepted(name)] : []),
-      { facts: [...listTimes(session, side, booking), ...before, ...place] },
+      { fields: [...listTimes(session, side, booking), ...before, ...place] },
       ...(isCancelled ? cancellationFor(session, side, change) : []),
       ...(isRuled ? [cancelRuleFor(session)] : []),
       ...(change.kind === 'booked' ? noteFor(session, side) : []),
@@ -243,7 +248,7 @@ export const buildSessionMail = defineMail({ name: 'session' }, writeSessionMail
 /** What the mail about an order has of a bought session: time, place and how to cancel it. */
 export const describeBoughtSession = (session: Session, publicUrl: string): MailBlock[] => [
   {
-    facts: [...listTimes(session, 'learner', session.booking), getPlace(session, 'learner', publicUrl)],
+    fields: [...listTimes(session, 'learner', session.booking), getPlace(session, 'learner', publicUrl)],
   },
   cancelRuleFor(session),
 ];
@@ -255,7 +260,9 @@ export const buildLinkMail = defineMail(
     const words = wordsOf(session[side].language);
     return {
       subject: words.subject.soon(nameOther(session, side)),
-      blocks: [{ facts: [...listTimes(session, side, session.booking), getPlace(session, side, publicUrl)] }],
+      blocks: [
+        { fields: [...listTimes(session, side, session.booking), getPlace(session, side, publicUrl)] },
+      ],
       action: getAction(session, side, 'sent', publicUrl),
     };
   },

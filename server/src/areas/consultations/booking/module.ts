@@ -9,16 +9,18 @@ import { proposalExpiry } from './proposals/expire-proposal.ts';
 import { sessionReminder } from './reminders.ts';
 import { sessionRooms } from './rooms.ts';
 import { routes } from './routes.ts';
+import { learnersContent, sessionsContent } from './sessions-content.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** Time for which an expired hold that nobody else needs waits for a late payment. */
+/** How long an expired hold that nobody else needs is kept for a late payment. */
 const latestPaymentMs = 5 * minuteMs;
 
 /** Sessions of two people: holding, booking, moving, cancelling, attendance and ratings (EC §3, CC §8; PD-23, PD-31, PD-38 to PD-47). */
 export const booking = defineModule({
   name: 'booking',
+  content: [learnersContent, sessionsContent],
   texts,
   notificationKinds,
   fieldTexts,

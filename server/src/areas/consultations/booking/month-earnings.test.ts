@@ -1,6 +1,6 @@
 import { monthEarnings } from 'shared-api/contracts/consultations/earnings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from './booking.fixture.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 
 let site: Site;
 beforeAll(async () => {

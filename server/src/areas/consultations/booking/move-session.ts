@@ -1,24 +1,24 @@
 import { cancellation } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { lockPair, lockSlot } from '../consultants/locks.ts';
 import type { BookingContext } from './free-booking.ts';
 import { moveBooking, type TimeInterval } from './holds.ts';
-import { lockPair, lockSlot } from './locks.ts';
 import { notifySession } from './notify-sessions.ts';
 import { closeProposal } from './proposals/close-proposal.ts';
 import { planReminders } from './reminders.ts';
 import { getRequestedSlot, type RequestedSlot, rejectSlot } from './requested-slot.ts';
 import { findLearnerSession, type Session } from './session.ts';
 
-/** A paid session can move until its refund deadline, a free one until its room opens. */
+/** Rejects a move of a paid session after its refund deadline, or of a free one after its room opens. */
 function rejectLate({ booking }: Session, now: Date): void {
   const { startsAt, refundUntil } = booking;
   const outcome = cancellation('learner', startsAt.getTime(), now.getTime(), refundUntil.getTime());
-  if (outcome === 'refused' || (outcome === 'none' && !booking.isFree)) throw new Failure(409, 'too_late');
+  if (outcome === 'refused' || (outcome === 'none' && !booking.isFree)) throw new Failure('too_late');
 }
 
-/** The new slot must have the same duration. Its current price does not matter: a session keeps its price (PD-122). */
+/** Rejects a slot of another duration. Ignores its current price, because a session keeps its price (PD-122). */
 export function rejectOtherTerms({ booking }: Session, { slot }: RequestedSlot): void {
-  if (slot.duration !== booking.duration) throw new Failure(409, 'other_terms');
+  if (slot.duration !== booking.duration) throw new Failure('other_terms');
 }
 
 /**
@@ -46,7 +46,7 @@ export async function changeTime(
 
 /**
  * Moves a session to another free slot of its consultant, all or nothing. The session keeps its id, and an open proposal of the consultant
- * counts as declined. Repeating the call answers the same.
+ * counts as declined. A repeated call returns the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `too_late`, `other_terms`, `suspended`, `booked`, `past`, `margin`, `overlap`
  */
 export async function moveSession(
@@ -54,21 +54,21 @@ export async function moveSession(
   id: number,
   slotId: number,
   userId: number,
-  desk: BookingContext,
+  consultantPage: BookingContext,
 ): Promise<Session> {
-  const { now } = desk;
+  const { now } = consultantPage;
   const { booking: read } = await findLearnerSession(tx, id, userId);
   await lockPair(tx, read);
   await lockSlot(tx, slotId);
   const session = await findLearnerSession(tx, id, userId);
   const { booking } = session;
-  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (booking.status === 'cancelled') throw new Failure('cancelled');
   if (booking.slotId === slotId) return session;
   await closeProposal(tx, id, 'learner', now);
   const requested = await getRequestedSlot(tx, slotId, now);
-  if (requested.slot.consultantId !== booking.consultantId) throw new Failure(404, 'not_found');
+  if (requested.slot.consultantId !== booking.consultantId) throw new Failure('not_found');
   rejectLate(session, now);
   rejectOtherTerms(session, requested);
   rejectSlot(requested, userId, now, id);
-  return changeTime(tx, session, requested.slot, {}, desk);
+  return changeTime(tx, session, requested.slot, {}, consultantPage);
 }

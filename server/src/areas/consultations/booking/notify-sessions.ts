@@ -77,16 +77,16 @@ export async function notifySessions(
   { key, mailTo = sides }: NotifyOptions = {},
 ): Promise<void> {
   const keyFor = (each: ChangedSession) => key ?? keyOf(each);
-  const told = await notifyEach(
+  const reported = await notifyEach(
     tx,
     all.flatMap((each) => sides.map((side) => notificationOf(each, side, keyFor(each)))),
     now,
   );
-  const isTold = (each: ChangedSession, side: Side) =>
-    told.some((one) => one.userId === each.session[side].id && one.key === keyFor(each));
+  const isReported = (each: ChangedSession, side: Side) =>
+    reported.some((one) => one.userId === each.session[side].id && one.key === keyFor(each));
   const mails = all.flatMap((each) =>
     mailTo
-      .filter((side) => isTold(each, side))
+      .filter((side) => isReported(each, side))
       .map((side) => ({
         isReminder: each.change.kind === 'soon',
         userId: each.session[side].id,

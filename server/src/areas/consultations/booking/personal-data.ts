@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { attendances, bookings, ratings } from './tables.ts';
+import { attendances, bookings, ratings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 const surveyNotes = {
   awaits_session_survey: 'Says what the server has to look at again.',

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { recountRatings } from '../consultants/reviews.ts';
+import { ratings } from '../tables/booking.ts';
+import { recountRatings } from './recount-ratings.ts';
 import { getOwnSession } from './session.ts';
 import { getSessionStatus } from './status.ts';
-import { ratings } from './tables.ts';
 
 export interface NewRating {
   /** Stars, in halves: 0.5 to 5. */
@@ -25,12 +25,12 @@ export async function rateSession(
   now: Date,
 ): Promise<void> {
   const { session, side } = await getOwnSession(tx, id, userId);
-  if (side !== 'learner') throw new Failure(404, 'not_found');
+  if (side !== 'learner') throw new Failure('not_found');
   const { booking, learnerCame, consultantCame } = session;
   if (getSessionStatus({ ...booking, learnerCame, consultantCame }, now) !== 'completed')
-    throw new Failure(409, 'not_completed');
+    throw new Failure('not_completed');
   const { consultantId } = booking;
-  // Locks the consultant's totals, so that concurrent ratings are counted one after the other.
+  // Locks the consultant's totals, which serializes concurrent ratings.
   await tx
     .select({ id: consultationInfos.id })
     .from(consultationInfos)
@@ -48,13 +48,17 @@ export async function rateSession(
     })
     .onConflictDoNothing()
     .returning({ id: ratings.bookingId });
-  if (written.length === 0) throw new Failure(409, 'rated');
+  if (written.length === 0) throw new Failure('rated');
   await recountRatings(tx, [consultantId]);
   await notify(
     tx,
     [
       {
-        ...{ userId: consultantId, type: 'Rating', modelId: id, text: 'told.rated', key: `rated ${id}` },
+        userId: consultantId,
+        type: 'Rating',
+        modelId: id,
+        text: 'told.rated',
+        key: `rated ${id}`,
         params: { name: session.learner.username, person: userId, stars: rating },
       },
     ],

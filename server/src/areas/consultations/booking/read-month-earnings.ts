@@ -4,10 +4,10 @@ import type { monthEarnings } from 'shared-api/contracts/consultations/earnings'
 import { addMonths } from 'shared-api/rules/dates';
 import { dateIn, startOfDay } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
+import { bookings } from '../tables/booking.ts';
 import { wasBooked } from './session.ts';
-import { bookings } from './tables.ts';
 
-/** Adds up what a consultant's paid sessions of the month of an instant cost, by the clocks of a zone. */
+/** Sums the prices of a consultant's paid sessions in the calendar month of an instant, in a zone. */
 export async function readMonthEarnings(
   db: Database,
   consultantId: number,

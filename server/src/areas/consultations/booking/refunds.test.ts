@@ -3,11 +3,11 @@ import { cancelSession, reschedule } from 'shared-api/contracts/consultations/se
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { orderLines, orders, payments, refunds } from '../../commerce/orders/tables.ts';
+import { orderLines, orders, payments, refunds } from '../../commerce/tables/orders.ts';
 import { getBalances } from '../../commerce/wallet/ledger.ts';
 import { correct, reserve, sale } from '../../commerce/wallet/postings.ts';
-import { openSite, type Site } from './booking.fixture.ts';
 import { deletion } from './deletion.ts';
 
 const start = '2030-05-01T10:00:00Z';
@@ -107,8 +107,8 @@ test('PD-42: a cancel in time gives the money back to where it came from, once, 
   expect(await cancelMail(consultant)).not.toContain('dollars');
   // One mail and one notification about the cancel mention the refund too.
   expect(await listMails(site.db, learner.email)).toHaveLength(1);
-  const told = await site.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
-  expect(told.map(({ text }) => text)).toEqual(['told.cancelled']);
+  const notified = await site.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
+  expect(notified.map(({ text }) => text)).toEqual(['told.cancelled']);
 });
 
 test('PD-42: all of it goes into the wallet where the learner chooses it', async () => {

@@ -3,8 +3,8 @@ import { cancelSession, reschedule } from 'shared-api/contracts/consultations/se
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { openSite, type Site } from './booking.fixture.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const other = '2030-05-03T10:00:00Z';
@@ -25,10 +25,10 @@ afterAll(() => site.close());
 
 /** Reminders that a user received, as notifications and mails. */
 async function reminded({ userId, email }: Minted) {
-  const told = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
+  const notified = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
   const mails = await listMails(site.db, email);
   return {
-    bell: told.filter(({ text }) => text === 'told.soon').length,
+    bell: notified.filter(({ text }) => text === 'told.soon').length,
     mails: mails.filter(({ subject }) => subject.startsWith('Reminder')).length,
   };
 }

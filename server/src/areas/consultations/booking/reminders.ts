@@ -2,9 +2,9 @@ import { reminderHours } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
+import type { Booking } from '../tables/booking.ts';
 import { notifySession } from './notify-sessions.ts';
 import { findSession } from './session.ts';
-import type { Booking } from './tables.ts';
 
 const name = 'session-reminder';
 const hourMs = 3_600_000;

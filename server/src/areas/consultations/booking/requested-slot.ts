@@ -18,7 +18,7 @@ export interface RequestedSlot {
 export async function getRequestedSlot(db: Database, slotId: number, now: Date): Promise<RequestedSlot> {
   const [slot] = await findSlots(db, { ids: [slotId] }, now);
   const consultant = slot && (await findConsultant(db, slot.consultantId));
-  if (!slot || !consultant) throw new Failure(404, 'not_found');
+  if (!slot || !consultant) throw new Failure('not_found');
   return { slot, consultant, terms: await findTerms(db, slot.consultantId) };
 }
 
@@ -34,9 +34,10 @@ export function rejectSlot(
   now: Date,
   own?: number,
 ): void {
-  if (slot.consultantId === learnerId) throw new Failure(403, 'own_slot');
-  if (consultant.disabled) throw new Failure(409, 'suspended');
-  const asked = own !== undefined && slot.takenBy?.bookingId === own ? { ...slot, takenBy: undefined } : slot;
-  const refusal = findBookingRejection(getSlotState(asked, terms, now), false);
-  if (refusal) throw new Failure(409, refusal);
+  if (slot.consultantId === learnerId) throw new Failure('own_slot');
+  if (consultant.disabled) throw new Failure('suspended');
+  const asked =
+    own !== undefined && slot.occupiedBy?.bookingId === own ? { ...slot, occupiedBy: undefined } : slot;
+  const rejection = findBookingRejection(getSlotState(asked, terms, now), false);
+  if (rejection) throw new Failure(rejection);
 }

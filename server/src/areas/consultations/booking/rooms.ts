@@ -2,12 +2,12 @@ import { aliasedTable, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { RoomKind, RoomSubject } from '../../../services/meetings/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { attendances, bookings } from './tables.ts';
+import { attendances, bookings } from '../tables/booking.ts';
 
 const consultants = aliasedTable(users, 'consultants');
 const learners = aliasedTable(users, 'learners');
 
-/** Records that a person joined a session; the first time counts. */
+/** Records when a person first joined a session. */
 export async function recordAttendance(
   tx: Database,
   bookingId: number,
@@ -50,5 +50,5 @@ async function find(db: Database, id: number): Promise<RoomSubject | undefined> 
   };
 }
 
-/** `s-8`: the room of the session 8. */
+/** Rooms of sessions; `s-8` is the room of session 8. */
 export const sessionRooms: RoomKind = { prefix: 's', find, entered: recordAttendance };

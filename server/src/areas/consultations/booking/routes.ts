@@ -30,7 +30,12 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   const site = toSiteIdentity(config);
   const { publicUrl } = config;
   const hosted = listHostedSessions(modules);
-  const desk = ({ now, timezone }: Context): BookingContext => ({ jobs, site, now: now(), timezone });
+  const consultantPage = ({ now, timezone }: Context): BookingContext => ({
+    jobs,
+    site,
+    now: now(),
+    timezone,
+  });
 
   bind(bookFreeCall, async ({ body }, context) => {
     const { sessionId, surveyId } = await context.db.transaction((tx) =>
@@ -38,7 +43,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
         tx,
         { slotId: body.consultation_session_id, note: body.note },
         getUserId(context),
-        desk(context),
+        consultantPage(context),
       ),
     );
     return {
@@ -91,7 +96,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
         { id: body.model_id, transactionId: body.transaction_id },
         getUserId(context),
         { refundTo: body.refund_to, reason: body.reason },
-        desk(context),
+        consultantPage(context),
       ),
     );
     const msg = context.text('session_cancelled');
@@ -100,7 +105,13 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.reschedule, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      moveSession(tx, body.session_id, body.consultation_session_id, getUserId(context), desk(context)),
+      moveSession(
+        tx,
+        body.session_id,
+        body.consultation_session_id,
+        getUserId(context),
+        consultantPage(context),
+      ),
     );
     const data = toLearnerSession(session, context.now());
     return { status: true, msg: context.text('session_moved'), data } as const;
@@ -108,7 +119,13 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(proposals.proposeTime, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      proposeTime(tx, body.session_id, body.consultation_session_id, getUserId(context), desk(context)),
+      proposeTime(
+        tx,
+        body.session_id,
+        body.consultation_session_id,
+        getUserId(context),
+        consultantPage(context),
+      ),
     );
     const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('time_proposed'), data } as const;
@@ -116,7 +133,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(proposals.withdrawProposal, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      withdrawProposal(tx, body.session_id, getUserId(context), desk(context)),
+      withdrawProposal(tx, body.session_id, getUserId(context), consultantPage(context)),
     );
     const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('proposal_withdrawn'), data } as const;
@@ -125,7 +142,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   bind(proposals.answerProposal, async ({ body }, context) => {
     const { session_id: id, proposal_id: proposalId, accept } = body;
     const session = await context.db.transaction((tx) =>
-      replyToProposal(tx, { id, proposalId, accept }, getUserId(context), desk(context)),
+      replyToProposal(tx, { id, proposalId, accept }, getUserId(context), consultantPage(context)),
     );
     const msg = context.text(accept ? 'session_moved' : 'proposal_declined');
     return { status: true, msg, data: toLearnerSession(session, context.now()) } as const;
@@ -154,7 +171,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     await context.db.transaction((tx) =>
       id === undefined
         ? replaceOwnLink(tx, userId, url)
-        : replaceSessionLink(tx, id, userId, url || null, desk(context)),
+        : replaceSessionLink(tx, id, userId, url || null, consultantPage(context)),
     );
     return { status: true, msg: context.text('link_stored') } as const;
   });
@@ -163,7 +180,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     contracts.mailLink,
     async ({ body }, context) => {
       await context.db.transaction((tx) =>
-        mailLink(tx, body.consultation_session_id, getUserId(context), body.email, desk(context)),
+        mailLink(tx, body.consultation_session_id, getUserId(context), body.email, consultantPage(context)),
       );
       return { status: true, msg: context.text('mail_sent') } as const;
     },

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/database.ts';
 import { users } from '../../../services/users/index.ts';
 import { openTestDatabase } from '../../../testing/database.ts';
-import { slots } from '../availability/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { bookings } from './tables.ts';
+import { slots } from '../tables/availability.ts';
+import { bookings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 let database: OpenDatabase;
 let people: number[];
@@ -56,7 +56,7 @@ const booking = (
   uid: `${consultant}-${learner}-${from}-${status}`,
 });
 
-const refusal = (work: PromiseLike<unknown>) =>
+const rejection = (work: PromiseLike<unknown>) =>
   Promise.resolve(work).then(
     () => undefined,
     (error: { cause?: { constraint?: string } }) => error.cause?.constraint,
@@ -65,10 +65,10 @@ const refusal = (work: PromiseLike<unknown>) =>
 test('sessions of one consultant, or of one learner, never overlap while they are held or confirmed', async () => {
   const { db } = database;
   await db.insert(bookings).values(booking(0, 2, 10));
-  expect(await refusal(db.insert(bookings).values(booking(0, 3, 10, 'held')))).toBe(
+  expect(await rejection(db.insert(bookings).values(booking(0, 3, 10, 'held')))).toBe(
     'bookings_consultant_overlap',
   );
-  expect(await refusal(db.insert(bookings).values(booking(1, 2, 10, 'held')))).toBe(
+  expect(await rejection(db.insert(bookings).values(booking(1, 2, 10, 'held')))).toBe(
     'bookings_learner_overlap',
   );
   await db.insert(bookings).values([booking(0, 3, 11, 'held'), booking(1, 3, 10)]);
@@ -87,29 +87,29 @@ test('a proposal is for one session of the same people, as long, once, and is ne
     price: undefined,
     currency: undefined,
   });
-  expect(await refusal(db.insert(bookings).values(proposal(15, 3)))).toBe('bookings_proposed_for');
+  expect(await rejection(db.insert(bookings).values(proposal(15, 3)))).toBe('bookings_proposed_for');
   const longer = { ...proposal(15), endsAt: hour(17), duration: 120 };
-  expect(await refusal(db.insert(bookings).values(longer))).toBe('bookings_proposed_for');
-  expect(await refusal(db.insert(bookings).values({ ...proposal(15), proposedFor: undefined }))).toBe(
+  expect(await rejection(db.insert(bookings).values(longer))).toBe('bookings_proposed_for');
+  expect(await rejection(db.insert(bookings).values({ ...proposal(15), proposedFor: undefined }))).toBe(
     'bookings_price',
   );
-  expect(await refusal(db.insert(bookings).values({ ...proposal(15), heldFor: 'checkout' }))).toBe(
+  expect(await rejection(db.insert(bookings).values({ ...proposal(15), heldFor: 'checkout' }))).toBe(
     'bookings_proposed',
   );
-  expect(await refusal(db.insert(bookings).values(proposal(14)))).toBe('bookings_consultant_overlap');
+  expect(await rejection(db.insert(bookings).values(proposal(14)))).toBe('bookings_consultant_overlap');
   const [made] = await db.insert(bookings).values(proposal(15)).returning({ id: bookings.id });
-  expect(await refusal(db.insert(bookings).values(proposal(16)))).toBe('bookings_proposal');
+  expect(await rejection(db.insert(bookings).values(proposal(16)))).toBe('bookings_proposal');
   const confirm = { status: 'confirmed' as const, holdUntil: null, confirmedAt: hour(1) };
   expect(
-    await refusal(
+    await rejection(
       db
         .update(bookings)
         .set(confirm)
         .where(eq(bookings.id, made?.id ?? 0)),
     ),
   ).toBe('bookings_proposed');
-  // The consultant's time is blocked, the learner's is free.
-  expect(await refusal(db.insert(bookings).values(booking(0, 3, 15, 'held')))).toBe(
+  // A proposal blocks the consultant's time, but not the learner's.
+  expect(await rejection(db.insert(bookings).values(booking(0, 3, 15, 'held')))).toBe(
     'bookings_consultant_overlap',
   );
   await db.insert(bookings).values(booking(1, 2, 15));
@@ -124,7 +124,7 @@ test('slots of one consultant never overlap, and share their numbers with sessio
     duration: 60,
   });
   const [made] = await db.insert(slots).values(slot(0, 0)).returning({ id: slots.id });
-  expect(await refusal(db.insert(slots).values(slot(0, 30)))).toBe('slots_overlap');
+  expect(await rejection(db.insert(slots).values(slot(0, 30)))).toBe('slots_overlap');
   await db.insert(slots).values([slot(0, 60), slot(1, 30)]);
   const known = await db.select({ id: bookings.id }).from(bookings);
   expect(known.map(({ id }) => id)).not.toContain(made?.id);
@@ -132,5 +132,5 @@ test('slots of one consultant never overlap, and share their numbers with sessio
 
 test('the length of a slot is its duration', async () => {
   const wrong = { consultantId: people[0] as number, startsAt: hour(20), endsAt: hour(22), duration: 60 };
-  expect(await refusal(database.db.insert(slots).values(wrong))).toBe('slots_length');
+  expect(await rejection(database.db.insert(slots).values(wrong))).toBe('slots_length');
 });

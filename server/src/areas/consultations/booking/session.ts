@@ -5,9 +5,9 @@ import { type Database, Failure, type Language } from '../../../kernel/index.ts'
 import { questionnaires, surveyAssignments } from '../../../services/surveys/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { attendances, bookings, ratings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import type { TimeInterval } from './holds.ts';
-import { attendances, bookings, ratings } from './tables.ts';
 
 /** One of the two people of a session. */
 export interface Person {
@@ -144,21 +144,21 @@ export async function getOwnSession(
 ): Promise<{ session: Session; side: Side }> {
   const session = await findSession(db, id);
   const side = session && sideOf(session, userId);
-  if (!session || !side) throw new Failure(404, 'not_found');
+  if (!session || !side) throw new Failure('not_found');
   return { session, side };
 }
 
 /** The session for its consultant. @throws Failure 404 `not_found` for all other users, its learner too */
 export async function findConsultantSession(db: Database, id: number, userId: number): Promise<Session> {
   const { session, side } = await getOwnSession(db, id, userId);
-  if (side !== 'consultant') throw new Failure(404, 'not_found');
+  if (side !== 'consultant') throw new Failure('not_found');
   return session;
 }
 
 /** The session for its learner. @throws Failure 404 `not_found` for all other users, the consultant too */
 export async function findLearnerSession(db: Database, id: number, userId: number): Promise<Session> {
   const { session, side } = await getOwnSession(db, id, userId);
-  if (side !== 'learner') throw new Failure(404, 'not_found');
+  if (side !== 'learner') throw new Failure('not_found');
   return session;
 }
 

@@ -11,11 +11,12 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
+import { outcome } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { consultationInfos } from '../../auth/accounts/tables.ts';
-import { meetingLinks } from '../availability/tables.ts';
-import { openSite, outcome, type Site } from './booking.fixture.ts';
-import { attendances, bookings, ratings } from './tables.ts';
+import { consultationInfos } from '../../auth/tables/accounts.ts';
+import { meetingLinks } from '../tables/availability.ts';
+import { attendances, bookings, ratings } from '../tables/booking.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -207,9 +208,9 @@ test('PROF-049 PROF-089: a completed session is rated once, and counts at once',
   expect(info).toMatchObject({ ratings: 2, feedback: 1, ratingStars: 3.25 });
   const [stored] = await site.db.select().from(ratings).where(eq(ratings.bookingId, id));
   expect(stored).toMatchObject({ learnerId: learner.userId, halves: 9, comment: 'It helped.' });
-  const told = await site.db.select().from(notifications).where(eq(notifications.text, 'told.rated'));
+  const notified = await site.db.select().from(notifications).where(eq(notifications.text, 'told.rated'));
   expect(
-    told.map(({ userId, type, modelId, params }) => [userId, type, modelId, params.stars]).sort(),
+    notified.map(({ userId, type, modelId, params }) => [userId, type, modelId, params.stars]).sort(),
   ).toEqual(
     [
       [consultant.userId, 'Rating', id, 4.5],
@@ -272,9 +273,9 @@ test('CONS-193, PD-41: one session meets at another link, https alone, and in ou
   const [back] = (await consultantsList(consultant, '0')).data.data;
   expect(back).toMatchObject({ has_private_link: 0, consultant_meeting_link: null });
   expect(back?.url).toContain(`/meet/s-${id}`);
-  const [told] = await listMails(site.db, learner.email);
-  expect(told?.text).toContain(`/meet/s-${id}`);
-  expect(told?.calendar).toContain('SEQUENCE:2');
+  const [notified] = await listMails(site.db, learner.email);
+  expect(notified?.text).toContain(`/meet/s-${id}`);
+  expect(notified?.calendar).toContain('SEQUENCE:2');
 });
 
 test("without a session it is the consultant's own link, for new bookings; what is booked keeps its place (PD-122)", async () => {

@@ -5,10 +5,11 @@ import { setMeetingLink, setPrices } from 'shared-api/contracts/consultations/se
 import { refundUntil } from 'shared-api/rules/session-window';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
+import { outcome } from '../../../testing/index.ts';
+import { hour, openSite, type Site } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { hour, openSite, outcome, type Site } from './booking.fixture.ts';
+import { bookings } from '../tables/booking.ts';
 import { sessionProduct } from './product/product-kind.ts';
-import { bookings } from './tables.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const opened = '2030-04-20T09:00:00Z';
@@ -38,7 +39,7 @@ const listed = async (as: Minted) =>
   (await site.request(learnerSessions, { query: { page: 1 }, body: { is_completed: '0' } }, { as })).answer
     .data.data[0];
 
-/** Buys a slot as an order does: holds it, then delivers it. Answers the booking's id. */
+/** Buys a slot as an order does: holds it, then delivers it. Returns the booking's id. */
 async function buy(consultant: Minted, learner: Minted, at = start): Promise<number> {
   const line = { lineId: 1, modelId: await site.slot(consultant, at), userId: learner.userId, price: 2_500 };
   return site.db.transaction(async (tx) => {

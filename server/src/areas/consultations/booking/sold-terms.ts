@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { refundUntil } from 'shared-api/rules/session-window';
 import type { Database } from '../../../kernel/index.ts';
-import { consultantSettings, meetingLinks } from '../availability/tables.ts';
-import type { Booking } from './tables.ts';
-import { bookings } from './tables.ts';
+import { consultantSettings, meetingLinks } from '../tables/availability.ts';
+import type { Booking } from '../tables/booking.ts';
+import { bookings } from '../tables/booking.ts';
 
 /*
  * Terms that a session keeps from its sale, although its consultant's settings may change (PD-122). Price and duration are columns of the

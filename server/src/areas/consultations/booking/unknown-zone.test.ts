@@ -3,7 +3,7 @@ import { daySlots, freeDays, consultant as profile } from 'shared-api/contracts/
 import { bookedSessions, learnerSessions } from 'shared-api/contracts/consultations/sessions';
 import { settings } from 'shared-api/contracts/consultations/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type Site } from './booking.fixture.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Known to the machine that stored it, and not to this one. */
+/** A zone that this server does not know; another server stored it. */
 const timezone = 'Mars/Olympus';
 const start = '2030-05-01T10:00:00Z';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTables, defineContent } from '../../../services/content/index.ts';
-import { fields, jobTitles, specialties } from './tables.ts';
+import { fields, jobTitles, specialties } from '../tables/consultants.ts';
 
 const titled = z.strictObject({
   id: z.number().int().positive(),
@@ -11,7 +11,7 @@ const titled = z.strictObject({
 const titles = ({ id, en, ar }: z.infer<typeof titled>) => ({ id, titleEn: en, titleAr: ar });
 
 const jobTitle = titled.extend({
-  /** Of a woman, where it differs (PD-140). */
+  /** The form for women, if it differs (PD-140). */
   ar_feminine: z.string().min(1).max(80).optional(),
 });
 

@@ -3,7 +3,7 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { consultantProfiles } from './tables.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 /** A consultant as other areas need them. */
 export interface Consultant {
@@ -12,7 +12,7 @@ export interface Consultant {
   username: string;
   /** IANA zone of the consultant's availability (PD-21). */
   timezone: string;
-  /** No requests and bookings: suspended (PD-47), or the account is about to be closed. */
+  /** Whether requests and bookings are rejected, because they are suspended (PD-47) or the account is about to be closed. */
   disabled: boolean;
 }
 

@@ -11,10 +11,10 @@ import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, tableContents, testMedia } from '../../../testing/index.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { consultationInfos } from '../../auth/accounts/tables.ts';
-import { slots } from '../availability/tables.ts';
-import { ratings } from '../booking/tables.ts';
-import { consultantProfiles } from './tables.ts';
+import { consultationInfos } from '../../auth/tables/accounts.ts';
+import { slots } from '../tables/availability.ts';
+import { ratings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 
 const dayMs = 86_400_000;
 const now = new Date('2026-11-20T12:00:00Z');
@@ -154,7 +154,7 @@ test('CONS-170 job titles are in the language of the request', async () => {
   expect(data[0]).toEqual({ id: 1, title: 'مستشار أسري', title_feminine: 'مستشارة أسرية' });
   const english = (await server.request(directory.jobTitles, {}, { language: 'en' })).answer.data;
   expect(english.filter(({ title, title_feminine }) => title !== title_feminine)).toEqual([]);
-  // A programme is no person.
+  // Title 12 names a programme, not a person, so both forms are equal.
   expect(data.filter(({ title, title_feminine }) => title === title_feminine).map(({ id }) => id)).toEqual([
     12,
   ]);
@@ -201,7 +201,11 @@ test('the report on fields counts specialties too; one that moves to another fie
     return (await importContent(server.db, folder, options)).imported.fields;
   };
   const field = (id: number, ...specialties: object[]) => ({
-    ...{ id, en: `Field ${id}`, ar: 'مجال', types: ['teacher'], specialties },
+    id,
+    en: `Field ${id}`,
+    ar: 'مجال',
+    types: ['teacher'],
+    specialties,
   });
   const moved = { id: 990, en: 'Moved', ar: 'تخصص' };
   const other = { ...moved, id: 991 };

@@ -14,11 +14,11 @@ import {
 } from '../../../services/content/index.ts';
 import { languageByTag } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';
+import { consultantSettings, durationPrices, slots } from '../tables/availability.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import { createAccount } from './demonstration-people.ts';
 import { checkForm, type Details } from './form.ts';
 import { makeConsultant } from './stored-details.ts';
-import { consultantProfiles } from './tables.ts';
 
 const clock = z.string().refine((text) => parseClock(text) !== undefined);
 const endClock = z.string().refine((text) => parseEndClock(text) !== undefined);
@@ -164,7 +164,7 @@ async function storeTerms(
     await tx.insert(durationPrices).values(prices.map((price) => ({ userId, ...price })));
 }
 
-/** Adds slots of the coming weeks after the last existing one; overlapping ones are left out. Answers the consultants who got some. */
+/** Adds slots of the coming weeks after the last existing one; skips overlapping ones. Returns the consultants who got slots. */
 async function addSlots(
   tx: Database,
   items: readonly Item[],
@@ -195,7 +195,7 @@ async function addSlots(
 
 function slotsOf({ availability, timezone }: Item, now: Date, after: number | undefined) {
   const today = dateIn(timezone, now.getTime());
-  // A day with at least one slot is complete.
+  // Days up to the last existing slot get no more slots.
   const lastDay = after === undefined ? today : dateIn(timezone, Math.max(after, now.getTime()));
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1)).filter(
     (date) => date > lastDay,

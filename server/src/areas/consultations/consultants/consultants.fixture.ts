@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/tables.ts';
-import { fields, jobTitles, specialties } from './tables.ts';
+import { fields, jobTitles, specialties } from '../tables/consultants.ts';
 
 /** Inserts fields, specialties, job titles and languages. */
 export async function seedChoices(db: Database): Promise<void> {
@@ -52,31 +52,31 @@ export interface ConsultantInput {
 const array = (ids: readonly number[]) => sql.raw(`array[${ids.join(',')}]::int[]`);
 let made = 0;
 
-/** Inserts a consultant with an account. Answers the account's id. */
-export async function makeConsultantRow(db: Database, given: ConsultantInput): Promise<number> {
+/** Inserts a consultant with an account. Returns the account's id. */
+export async function makeConsultantRow(db: Database, input: ConsultantInput): Promise<number> {
   made += 1;
-  const { username = `Consultant ${made}`, type = 'consultant', timezone = 'Africa/Cairo' } = given;
+  const { username = `Consultant ${made}`, type = 'consultant', timezone = 'Africa/Cairo' } = input;
   const now = new Date('2026-01-01T00:00:00Z').toISOString();
   const result = await db.execute<{ id: number }>(sql`
     insert into users (email, username, gender, language, referral_code, is_consultant, created_at, updated_at)
-    values (${`c${made}@test.example`}, ${username}, ${given.gender ?? 1}, 'en', ${`TEST${String(made).padStart(4, '0')}`}, true, ${now}, ${now}) returning id`);
+    values (${`c${made}@test.example`}, ${username}, ${input.gender ?? 1}, 'en', ${`TEST${String(made).padStart(4, '0')}`}, true, ${now}, ${now}) returning id`);
   const id = result.rows[0]?.id;
   if (id === undefined) throw new Error('The account was not inserted');
   await db.execute(sql`insert into consultation_infos (user_id, type) values (${id}, ${type})`);
   await db.execute(sql`
     insert into consultant_profiles (user_id, about_en, about_ar, job_title_id, type_age, timezone, disabled)
-    values (${id}, 'About in English', '', 1, 3, ${timezone}, ${given.disabled ?? false})`);
+    values (${id}, 'About in English', '', 1, 3, ${timezone}, ${input.disabled ?? false})`);
   await db.execute(
-    sql`insert into consultant_fields select ${id}::int, unnest(${array(given.fields ?? [])})`,
+    sql`insert into consultant_fields select ${id}::int, unnest(${array(input.fields ?? [])})`,
   );
   await db.execute(
-    sql`insert into consultant_specialties select ${id}::int, unnest(${array(given.specialties ?? [])})`,
+    sql`insert into consultant_specialties select ${id}::int, unnest(${array(input.specialties ?? [])})`,
   );
   await db.execute(
-    sql`insert into user_languages select ${id}::int, unnest(${array(given.languages ?? [])})`,
+    sql`insert into user_languages select ${id}::int, unnest(${array(input.languages ?? [])})`,
   );
-  if (given.settings) {
-    const { currency, marginHours = 0, firstSessionFree = false, freeSessions = 4, prices } = given.settings;
+  if (input.settings) {
+    const { currency, marginHours = 0, firstSessionFree = false, freeSessions = 4, prices } = input.settings;
     await db.execute(
       sql`insert into consultant_settings values (${id}, ${currency}, ${marginHours}, ${firstSessionFree}, ${freeSessions})`,
     );
@@ -85,7 +85,7 @@ export async function makeConsultantRow(db: Database, given: ConsultantInput): P
         sql`insert into duration_prices values (${id}, ${Number(duration)}, ${enabled}, ${usd}, ${egp})`,
       );
   }
-  for (const [start, duration] of given.slots ?? [])
+  for (const [start, duration] of input.slots ?? [])
     await db.execute(sql`insert into slots (consultant_id, starts_at, ends_at, duration)
       values (${id}, ${start}::timestamptz, ${start}::timestamptz + ${duration}::int * interval '1 minute', ${duration})`);
   return id;

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
+import {
+  consultantFields,
+  consultantProfiles,
+  consultantRequests,
+  consultantSpecialties,
+} from '../tables/consultants.ts';
 
 /**
  * Erases a consultant's profile texts and requests to operators (PD-106). An empty profile stays, because past sessions refer to it; it

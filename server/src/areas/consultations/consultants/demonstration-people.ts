@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { storePortrait } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/** Creates an account of the demonstration; it has no password, so nobody can sign in to it. Answers its id. */
+/** Creates an account of the demonstration; it has no password, so nobody can sign in to it. Returns its id. */
 export async function createAccount(
   tx: Database,
   person: { email: string; username: string; gender: number; language: 'en' | 'ar' },

@@ -3,7 +3,7 @@ import type { Output } from 'shared-api/contract';
 import type { AccountDetails, apply } from 'shared-api/contracts/consultations/account';
 import { type Database, Failure, type FieldError, type Language } from '../../../kernel/index.ts';
 import { languages, spokenLanguages } from '../../../services/settings/index.ts';
-import { fields, jobTitles, specialties } from './tables.ts';
+import { fields, jobTitles, specialties } from '../tables/consultants.ts';
 import { listFields, listJobTitles, listSpecialties, toTitled } from './titles.ts';
 
 /** The profile form with its zone, as profiles and requests store it. */
@@ -37,10 +37,10 @@ export async function checkForm(db: Database, form: Omit<Details, 'timezone'>): 
     .where(inArray(specialties.id, form.specialty));
   const ofFields = special.filter(({ fieldId }) => form.fields.includes(fieldId));
   if (ofFields.length < new Set(form.specialty).size) errors.specialty = ['consultant.specialties'];
-  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+  if (Object.keys(errors).length > 0) throw new Failure('invalid_input', { errors });
 }
 
-/** Converts the details of several people to wire form, with titles in a language and for the gender of each. */
+/** Creates a function that converts details to wire form, with titles in a language and in the form for the person's gender. */
 export async function detailsReader(db: Database, language: Language) {
   type StoredDetails = Omit<Details, 'job_title_id'> & { job_title_id: number | null };
   const titles = await listJobTitles(db, language);

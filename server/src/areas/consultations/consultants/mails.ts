@@ -10,7 +10,7 @@ interface Decided {
   reason: string | null;
 }
 
-type Writer = (facts: { link: string; reason: string }) => MailContent;
+type Writer = (metadata: { link: string; reason: string }) => MailContent;
 
 const english: Record<`${Decided['kind']}_${Decided['outcome']}`, Writer> = {
   become_accepted: ({ link }) => ({
@@ -51,7 +51,7 @@ const english: Record<`${Decided['kind']}_${Decided['outcome']}`, Writer> = {
 
 const arabic: typeof english = {
   become_accepted: ({ link }) => ({
-    subject: 'أصبحت مستشارًا في رفيق',
+    subject: 'انضممت إلى المستشارين في رفيق',
     blocks: [
       'قُبل طلبك للانضمام إلى المستشارين. أهلًا بك!',
       'حدّد أسعارك أولًا، ثم المواعيد التي يمكن للناس حجزها.',

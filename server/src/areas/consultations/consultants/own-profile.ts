@@ -1,10 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultationInfos, userLanguages } from '../../auth/index.ts';
+import {
+  consultantFields,
+  consultantProfiles,
+  consultantRequests,
+  consultantSpecialties,
+} from '../tables/consultants.ts';
 import { checkForm, type Details } from './form.ts';
 import { saveRequest } from './requests.ts';
 import { storeDetails, storeFields } from './stored-details.ts';
-import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
 
 /** The caller's profile details; empty and in the device's zone before they are first saved. */
 export async function ownDetails(
@@ -17,7 +22,7 @@ export async function ownDetails(
     .from(consultationInfos)
     .leftJoin(consultantProfiles, eq(consultantProfiles.userId, consultationInfos.userId))
     .where(eq(consultationInfos.userId, userId));
-  if (!info) throw new Failure(404, 'not_found');
+  if (!info) throw new Failure('not_found');
   const { type, profile } = info;
   const chosenFields = await db
     .select({ id: consultantFields.fieldId })
@@ -47,7 +52,7 @@ export async function ownDetails(
 
 /**
  * Changes the caller's profile. A change of type, with the fields and specialties for it, needs an operator's decision (PD-48); all other
- * fields change at once. Answers the requested type.
+ * fields change at once. Returns the requested type.
  * @throws Failure 400 as `checkForm`
  */
 export async function editDetails(
@@ -68,7 +73,7 @@ export async function editDetails(
   return form.type;
 }
 
-/** The type that waits for an operator's decision (PD-48); null without one. */
+/** The requested type that waits for an operator's decision (PD-48); null if there is none. */
 export async function requestedType(db: Database, userId: number): Promise<Details['type'] | null> {
   const [waiting] = await db
     .select({ type: sql<Details['type']>`${consultantRequests.details} ->> 'type'` })

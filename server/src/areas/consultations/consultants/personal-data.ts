@@ -1,4 +1,5 @@
-import type { PersonalData } from '../../../services/users/index.ts';
+import { sql } from 'drizzle-orm';
+import { type PersonalData, users } from '../../../services/users/index.ts';
 import {
   consultantFields,
   consultantProfiles,
@@ -7,7 +8,8 @@ import {
   fields,
   jobTitles,
   specialties,
-} from './tables.ts';
+} from '../tables/consultants.ts';
+import { jobTitleFor } from './titles.ts';
 
 /** The profile of a consultant, and the applications to become one. */
 export const personalData: PersonalData = {
@@ -19,22 +21,29 @@ export const personalData: PersonalData = {
   rows: [
     {
       table: consultantProfiles,
-      title: { en: 'Profile of the consultant', ar: 'ملف المستشار' },
+      title: { en: 'Profile of the consultant', ar: 'ملف الاستشارات' },
       paths: [[consultantProfiles.userId]],
+      // Replaces the title's name by the form for the consultant's gender (PD-140).
+      texts: (_, language) => ({
+        job_title_name: sql`${sql`(
+          select ${jobTitleFor(users.gender, language)} from ${jobTitles}, ${users}
+          where ${jobTitles.id} = ${consultantProfiles.jobTitleId} and ${users.id} = ${consultantProfiles.userId}
+        )`}`,
+      }),
     },
     {
       table: consultantFields,
-      title: { en: 'Fields of the consultant', ar: 'مجالات المستشار' },
+      title: { en: 'Fields of the consultant', ar: 'مجالات الاستشارات' },
       paths: [[consultantFields.userId, consultantProfiles.userId]],
     },
     {
       table: consultantSpecialties,
-      title: { en: 'Specialties of the consultant', ar: 'تخصصات المستشار' },
+      title: { en: 'Specialties of the consultant', ar: 'تخصصات الاستشارات' },
       paths: [[consultantSpecialties.userId, consultantProfiles.userId]],
     },
     {
       table: consultantRequests,
-      title: { en: 'Applications as a consultant', ar: 'طلبات الانضمام كمستشار' },
+      title: { en: 'Applications as a consultant', ar: 'طلبات الانضمام إلى المستشارين' },
       paths: [[consultantRequests.userId]],
       leftOut: { decided_by: 'The operator who decided.' },
     },

@@ -6,14 +6,16 @@ import { consultants } from 'shared-api/contracts/consultations/directory';
 import { consultant } from 'shared-api/contracts/consultations/profile';
 import { homeModules } from 'shared-api/contracts/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '../../../areas.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { collectPersonalData } from '../../auth/accounts/collect-personal-data.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
-import { consultationInfos } from '../../auth/accounts/tables.ts';
+import { consultationInfos } from '../../auth/tables/accounts.ts';
+import { consultantRequests } from '../tables/consultants.ts';
 import { seedChoices } from './consultants.fixture.ts';
-import { consultantRequests } from './tables.ts';
 
 let clock = Date.parse('2026-11-20T12:00:00Z');
 const now = () => new Date(clock);
@@ -58,12 +60,12 @@ const requestOf = async ({ userId }: Person) =>
   ).at(-1);
 const idOf = async (as: Person) => (await requestOf(as))?.id ?? 0;
 const accept = (id: number) => server.request(calls.accept, { params: { id } }, { as: operator });
-const refuse = (id: number, reason = 'Please tell us more.') =>
+const reject = (id: number, reason = 'Please tell us more.') =>
   server.request(calls.refuse, { params: { id }, body: { reason } }, { as: operator });
 const application = async (as: Person) => (await server.request(calls.application, {}, { as })).answer.data;
 const ownProfile = async (as: Person) =>
   (await server.request(calls.accountProfile, { params: { id: as.userId } }, { as })).answer.data;
-const told = (as: Person) =>
+const notified = (as: Person) =>
   server.db.select().from(notifications).where(eq(notifications.userId, as.userId));
 
 test('CONS-203 CONS-089 a request is stored with every field, and read back with its titles', async () => {
@@ -122,11 +124,11 @@ test('an accepted request makes a consultant at once, and tells the person', asy
     type_age: 3,
   });
   expect(await application(as)).toMatchObject({ request_status: 'accepted', reason: null });
-  expect(await told(as)).toMatchObject([
+  expect(await notified(as)).toMatchObject([
     { type: 'ConsultantRequest', text: 'consultant.become_accepted', params: {} },
   ]);
   const [mail] = await listMails(server.db, as.email);
-  expect(mail?.subject).toBe('أصبحت مستشارًا في رفيق');
+  expect(mail?.subject).toBe('انضممت إلى المستشارين في رفيق');
   expect((await apply(as)).status).toBe(403);
 });
 
@@ -136,9 +138,9 @@ test('saying the same again changes nothing; the opposite is 409 `decided`', asy
   const id = await idOf(as);
   const answers = await Promise.all([accept(id), accept(id), accept(id)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(await told(as)).toHaveLength(1);
+  expect(await notified(as)).toHaveLength(1);
   expect(await listMails(server.db, as.email)).toHaveLength(1);
-  const opposite = await refuse(id);
+  const opposite = await reject(id);
   expect(opposite.status).toBe(409);
   expect(opposite.failure.code).toBe('decided');
 });
@@ -147,22 +149,22 @@ test('of an acceptance and a refusal at once one holds, whole', async () => {
   const as = await person();
   await apply(as);
   const id = await idOf(as);
-  const both = await Promise.all([accept(id), refuse(id)]);
+  const both = await Promise.all([accept(id), reject(id)]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { user } = (await server.request(currentUser, {}, { as })).answer;
   expect(user.is_consultant).toBe((await requestOf(as))?.status === 'accepted');
-  expect(await told(as)).toHaveLength(1);
+  expect(await notified(as)).toHaveLength(1);
 });
 
 test('a refusal has a reason that the person reads; asked again, it waits again', async () => {
   const as = await person();
   await apply(as);
-  await refuse(await idOf(as), 'Where have you worked?');
+  await reject(await idOf(as), 'Where have you worked?');
   expect(await application(as)).toMatchObject({
     request_status: 'refused',
     reason: 'Where have you worked?',
   });
-  expect(await told(as)).toMatchObject([
+  expect(await notified(as)).toMatchObject([
     { text: 'consultant.become_refused', params: { reason: 'Where have you worked?' } },
   ]);
   expect((await listMails(server.db, as.email))[0]?.text).toContain('Where have you worked?');
@@ -171,13 +173,13 @@ test('a refusal has a reason that the person reads; asked again, it waits again'
   await apply(as);
   expect(await application(as)).toMatchObject({ request_status: 'pending', reason: null });
   expect((await home()).consultation_request_status).toBe('pending');
-  const empty = await refuse(await idOf(as), ' ');
+  const empty = await reject(await idOf(as), ' ');
   expect(empty.status).toBe(400);
 });
 
 test('what nobody asked for cannot be decided', async () => {
   expect((await accept(999_999)).status).toBe(404);
-  expect((await refuse(999_999)).status).toBe(404);
+  expect((await reject(999_999)).status).toBe(404);
 });
 
 const missing = [
@@ -227,7 +229,7 @@ test.each([
     expect(failure.errors).toEqual({ [field]: [text] });
 });
 
-test('PD-140: the job title follows the gender in the profile, on the card, in the own form and in the request', async () => {
+test('PD-140: the job title follows the gender in the profile, on the card, in the own form, in the request and in the copy of one’s data', async () => {
   for (const [gender, title] of [
     [1, 'مرشد أسري'],
     [2, 'مرشدة أسرية'],
@@ -260,6 +262,9 @@ test('PD-140: the job title follows the gender in the profile, on the card, in t
       { as: operator, language: 'ar' },
     );
     expect(waiting.answer.data.data).toMatchObject([{ details: { job_title } }]);
+    await server.db.update(users).set({ language: 'ar' }).where(eq(users.id, id));
+    const { sections } = await collectPersonalData(server.db, id, modules);
+    expect(sections.consultant_profiles).toMatchObject([{ job_title_name: title }]);
   }
 });
 
@@ -324,7 +329,7 @@ test('PD-48: another type waits for an operator, everything else holds at once',
     await server.request(calls.decisions, { query: { name: 'test cons' } }, { as: operator })
   ).answer.data.data;
   expect(waiting).toMatchObject({ kind: 'type', current_type: 'consultant', details: { type: 'teacher' } });
-  await refuse(await idOf(as));
+  await reject(await idOf(as));
   expect(await typeOf()).toBe('consultant');
   const kept = await ownProfile(as);
   expect(kept).toMatchObject({
@@ -340,7 +345,7 @@ test('PD-48: another type waits for an operator, everything else holds at once',
   await accept(await idOf(as));
   expect(await typeOf()).toBe('teacher');
   expect(await ownProfile(as)).toMatchObject({ type: 'teacher', fields: [{ id: 3 }], specialties: [] });
-  expect((await told(as)).map(({ text }) => text)).toEqual([
+  expect((await notified(as)).map(({ text }) => text)).toEqual([
     'consultant.type_refused',
     'consultant.type_accepted',
   ]);
@@ -355,7 +360,7 @@ test('PD-48: the public profile and the directory show nothing of a type that wa
   const before = await publicPage();
   await edit(as, { type: 'teacher', fields: [3], specialty: [3] });
   expect(await publicPage()).toEqual(before);
-  await refuse(await idOf(as));
+  await reject(await idOf(as));
   expect(await publicPage()).toEqual(before);
 });
 
@@ -395,7 +400,7 @@ test('operators read what waits, the oldest first, and find people by name', asy
     decided_at: null,
     details: { type: 'consultant', job_title: { id: 1 } },
   });
-  await refuse(await idOf(one), 'No');
+  await reject(await idOf(one), 'No');
   expect((await list({ name: 'waiting' })).data.data).toHaveLength(1);
   expect((await list({ name: 'waiting', request_status: 'refused' })).data.data[0]).toMatchObject({
     reason: 'No',

@@ -12,11 +12,11 @@ import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { lockPair } from '../booking/locks.ts';
+import { consultantRequests } from '../tables/consultants.ts';
 import { type Details, detailsReader } from './form.ts';
+import { lockPair } from './locks.ts';
 import { buildDecisionMail } from './mails.ts';
 import { changeType, makeConsultant } from './stored-details.ts';
-import { consultantRequests } from './tables.ts';
 import { findGender } from './titles.ts';
 
 type Kind = typeof consultantRequests.$inferSelect.kind;
@@ -61,7 +61,7 @@ export async function applyAsConsultant(
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (user?.isConsultant) throw new Failure(403, 'consultant.is_one');
+  if (user?.isConsultant) throw new Failure('consultant.is_one');
   await saveRequest(tx, { userId, kind: 'become', details }, now);
 }
 
@@ -159,8 +159,8 @@ export async function decideRequest(
     .select({ userId: consultantRequests.userId })
     .from(consultantRequests)
     .where(eq(consultantRequests.id, id));
-  if (!found) throw new Failure(404, 'not_found');
-  // Locks the account first (booking/locks.ts), then the request, which may have been decided or replaced meanwhile.
+  if (!found) throw new Failure('not_found');
+  // Locks the account first (locks.ts), then the request, which may have been decided or replaced meanwhile.
   await lockPair(tx, { consultantId: found.userId, learnerId: found.userId });
   const [user] = await tx.select().from(users).where(eq(users.id, found.userId));
   const [request] = await tx
@@ -168,9 +168,9 @@ export async function decideRequest(
     .from(consultantRequests)
     .where(eq(consultantRequests.id, id))
     .for('update');
-  if (!user || !request) throw new Failure(404, 'not_found');
+  if (!user || !request) throw new Failure('not_found');
   if (request.status === decision.outcome) return;
-  if (request.status !== 'pending') throw new Failure(409, 'decided');
+  if (request.status !== 'pending') throw new Failure('decided');
   const { userId, kind } = request;
   const details = detailsOf(request);
   const reason = decision.outcome === 'refused' ? decision.reason : null;

@@ -1,24 +1,12 @@
 import * as account from 'shared-api/contracts/consultations/account';
 import * as contracts from 'shared-api/contracts/consultations/directory';
-import * as profile from 'shared-api/contracts/consultations/profile';
-import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
-import { toViewer } from './cards.ts';
-import { listDirectory, pageSize } from './directory.ts';
+import { type Bind, Failure, getUserId } from '../../../kernel/index.ts';
 import { checkForm, detailsReader } from './form.ts';
 import { editDetails, ownDetails, requestedType } from './own-profile.ts';
-import { consultantProfile } from './profile.ts';
 import { applyAsConsultant, decideRequest, getApplication, listDecisions } from './requests.ts';
-import { listReviews } from './reviews.ts';
 import { findGender, listFields, listJobTitles, listSpecialties } from './titles.ts';
 
 export function routes(bind: Bind): void {
-  bind(contracts.consultants, async ({ query }, context) => {
-    const where = { timezone: context.timezone, now: context.now() };
-    const { cards, count } = await listDirectory(context.db, query, toViewer(context), where);
-    const { data, ...place } = toPage(cards, { page: query.page, size: pageSize, count });
-    // The only list of this area that is nested a level deeper, as specified.
-    return { ...place, total: count, data: { data } };
-  });
   bind(
     contracts.fields,
     async ({ params }, { db, language }) =>
@@ -39,16 +27,10 @@ export function routes(bind: Bind): void {
     { everyone: true },
   );
 
-  bind(profile.consultant, async ({ params }, context) => {
-    const data = await consultantProfile(context.db, params.id, toViewer(context), context.now());
-    return { status: true, data } as const;
-  });
-  bind(profile.reviews, ({ params, query }, { db }) => listReviews(db, params.id, query.page));
-
   bind(account.accountProfile, async ({ params }, context) => {
     const { db, language, timezone } = context;
     const userId = getUserId(context);
-    if (params.id !== userId) throw new Failure(404, 'not_found');
+    if (params.id !== userId) throw new Failure('not_found');
     const details = await ownDetails(db, userId, timezone);
     const read = await detailsReader(db, language);
     const requested_type = await requestedType(db, userId);
@@ -84,15 +66,15 @@ export function routes(bind: Bind): void {
   bind(account.accept, async ({ params }, context) => {
     const { db, config, now, text } = context;
     const decision = { by: getUserId(context), outcome: 'accepted' } as const;
-    const told = { now: now(), publicUrl: config.publicUrl };
-    await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
+    const reported = { now: now(), publicUrl: config.publicUrl };
+    await db.transaction((tx) => decideRequest(tx, params.id, decision, reported));
     return { status: true, msg: text('consultant.accepted') } as const;
   });
   bind(account.refuse, async ({ params, body }, context) => {
     const { db, config, now, text } = context;
     const decision = { by: getUserId(context), outcome: 'refused', reason: body.reason } as const;
-    const told = { now: now(), publicUrl: config.publicUrl };
-    await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
+    const reported = { now: now(), publicUrl: config.publicUrl };
+    await db.transaction((tx) => decideRequest(tx, params.id, decision, reported));
     return { status: true, msg: text('consultant.refused') } as const;
   });
 }

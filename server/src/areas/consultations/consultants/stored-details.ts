@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos, userLanguages } from '../../auth/index.ts';
+import { consultantFields, consultantProfiles, consultantSpecialties } from '../tables/consultants.ts';
 import type { Details } from './form.ts';
-import { consultantFields, consultantProfiles, consultantSpecialties } from './tables.ts';
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
@@ -14,7 +14,7 @@ export async function storeDetails(
   details: Omit<Details, 'type' | 'fields' | 'specialty' | 'timezone'> & { timezone: string | undefined },
   device: string | undefined,
 ): Promise<void> {
-  const said = {
+  const text = {
     aboutEn: details.about_en,
     aboutAr: details.about_ar,
     jobTitleId: details.job_title_id,
@@ -22,11 +22,11 @@ export async function storeDetails(
   };
   await tx
     .insert(consultantProfiles)
-    .values({ userId, ...said, timezone: details.timezone ?? device ?? 'UTC' })
+    .values({ userId, ...text, timezone: details.timezone ?? device ?? 'UTC' })
     .onConflictDoUpdate({
       target: consultantProfiles.userId,
-      // Without a zone in the form the stored zone stays.
-      set: { ...said, ...(details.timezone !== undefined && { timezone: details.timezone }) },
+      // Keeps the stored zone if the form has none.
+      set: { ...text, ...(details.timezone !== undefined && { timezone: details.timezone }) },
     });
   await tx.delete(userLanguages).where(eq(userLanguages.userId, userId));
   await tx

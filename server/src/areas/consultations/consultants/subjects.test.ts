@@ -5,9 +5,14 @@ import { findLinkPreview, listSitemaps } from '../../../services/links/subjects.
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { closeAccount } from '../../auth/accounts/close-account.ts';
-import { consultationInfos } from '../../auth/accounts/tables.ts';
+import { consultationInfos } from '../../auth/tables/accounts.ts';
+import {
+  consultantFields,
+  consultantProfiles,
+  consultantRequests,
+  consultantSpecialties,
+} from '../tables/consultants.ts';
 import { makeConsultantRow, seedChoices } from './consultants.fixture.ts';
-import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
@@ -44,7 +49,9 @@ test('PD-120: a profile and what is shared of it tell who it is about', async ()
     image: expect.stringMatching(new RegExp(`^/api/previews/consultant-${id}\\.jpg\\?lang=ar&v=[\\w-]{16}$`)),
     parent: undefined,
     structured: {
-      ...{ '@type': 'Person', name: 'Salma Shared', description: 'About in English' },
+      '@type': 'Person',
+      name: 'Salma Shared',
+      description: 'About in English',
       jobTitle: 'مرشد أسري',
       worksFor: { '@type': 'Organization', name: 'رفيق', alternateName: 'Rafiq' },
     },

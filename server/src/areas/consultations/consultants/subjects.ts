@@ -3,16 +3,16 @@ import { inLanguage } from '../../../kernel/index.ts';
 import { organization, type SubjectKind } from '../../../services/links/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
+import { consultantProfiles, jobTitles } from '../tables/consultants.ts';
 import { findConsultant } from './consultant.ts';
-import { consultantProfiles, jobTitles } from './tables.ts';
 import { female, jobTitleFor } from './titles.ts';
 
-const longest = 200;
+const maxLength = 200;
 
 /** Shortens a text to one line, at the end of a word. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/ [^ ]*$/, '')}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).replace(/ [^ ]*$/, '')}…`;
 }
 
 const labels = {
@@ -21,7 +21,7 @@ const labels = {
   teacher: { en: 'Teacher', ar: 'معلّم' },
 } as const;
 
-/** The Arabic labels of women (PD-140); the English words are of both. */
+/** The Arabic labels for women (PD-140); the English labels are the same for all. */
 const feminineLabels = { consultant: 'مستشارة', organization: 'مرشدة', teacher: 'معلّمة' } as const;
 
 /** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
@@ -75,7 +75,8 @@ export const consultantSubject: SubjectKind = {
       description,
       image: avatar ?? undefined,
       structured: {
-        ...{ '@type': isPerson ? 'Person' : 'Organization', name: consultant.username },
+        '@type': isPerson ? 'Person' : 'Organization',
+        name: consultant.username,
         ...(description && { description }),
         ...(isPerson && job && { jobTitle: job }),
         ...(isPerson && { worksFor: organization[language] }),

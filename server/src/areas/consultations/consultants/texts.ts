@@ -35,7 +35,7 @@ export const texts: Module['texts'] = {
     'consultant.saved': 'تم حفظ ملفك.',
     'consultant.type_waits': 'تم حفظ ملفك. يسري نوعك الجديد بعد الموافقة عليه.',
     'consultant.requested': 'تم إرسال طلبك. سنكتب إليك عند البت فيه.',
-    'consultant.is_one': 'أنت مستشار بالفعل.',
+    'consultant.is_one': 'أنت من المستشارين بالفعل.',
     'consultant.accepted': 'تم قبول الطلب.',
     'consultant.refused': 'تم رفض الطلب.',
     decided: 'سبق البت في هذا الطلب.',

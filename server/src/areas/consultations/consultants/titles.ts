@@ -4,19 +4,19 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { Database, Language } from '../../../kernel/index.ts';
 import { Failure, getTitleColumn, inLanguage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { fields, jobTitles, specialties } from './tables.ts';
+import { fields, jobTitles, specialties } from '../tables/consultants.ts';
 
 export interface Titled {
   id: number;
   title: string;
 }
 
-/** A job title with the form for women, which is the same in most languages. */
+/** A job title with its form for women, which is the same in most languages. */
 export interface JobTitle extends Titled {
   title_feminine: string;
 }
 
-/** The gender of women (PD-17). */
+/** Value of `gender` for women (PD-17). */
 export const female = 2;
 
 const feminineColumn = (language: Language): SQL<string> =>
@@ -25,11 +25,11 @@ const feminineColumn = (language: Language): SQL<string> =>
     ar: sql<string>`coalesce(${jobTitles.titleArFeminine}, ${jobTitles.titleAr})`,
   });
 
-/** The column of a job title in the form for the gender of who has it (PD-140). */
+/** Selects the name of a job title in the form for a gender (PD-140). */
 export const jobTitleFor = (gender: SQL | PgColumn, language: Language): SQL<string> =>
   sql<string>`case when ${gender} = ${sql.raw(String(female))} then ${feminineColumn(language)} else ${getTitleColumn(jobTitles, language)} end`;
 
-/** A job title in the form for a gender, as `jobTitleFor`. */
+/** Converts a job title to the form for a gender, as `jobTitleFor`. */
 export const toTitled = ({ id, title, title_feminine }: JobTitle, gender: number): Titled => ({
   id,
   title: gender === female ? title_feminine : title,
@@ -38,7 +38,7 @@ export const toTitled = ({ id, title, title_feminine }: JobTitle, gender: number
 /** A user's gender, for the form of the job title (PD-140). */
 export async function findGender(db: Database, userId: number): Promise<number> {
   const [user] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, userId));
-  if (!user) throw new Failure(404, 'not_found');
+  if (!user) throw new Failure('not_found');
   return user.gender;
 }
 

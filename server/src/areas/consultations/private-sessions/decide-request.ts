@@ -2,16 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { slots } from '../availability/tables.ts';
 import { findTerms, getSessionPrice } from '../availability/terms.ts';
 import { holdBooking, type TimeInterval } from '../booking/holds.ts';
-import { lockPair } from '../booking/locks.ts';
-import type { Booking } from '../booking/tables.ts';
+import { lockPair } from '../consultants/locks.ts';
+import { slots } from '../tables/availability.ts';
+import type { Booking } from '../tables/booking.ts';
+import { sessionRequests, sessionRequestTimes } from '../tables/private-sessions.ts';
 import { notifyDecision } from './notify-decision.ts';
 import { findBusyTimes, getRequestedTimeState } from './requested-time-state.ts';
 import { getRequest, listRequestedTimes, type RequestedTime, type StoredRequest } from './requests.ts';
 import { requestStatus } from './status.ts';
-import { sessionRequests, sessionRequestTimes } from './tables.ts';
 
 /**
  * Locks a pending request and its two people until the transaction ends.
@@ -19,15 +19,15 @@ import { sessionRequests, sessionRequestTimes } from './tables.ts';
  */
 async function lockPending(tx: Database, id: number, consultantId: number): Promise<StoredRequest> {
   const found = await getRequest(tx, id, consultantId);
-  if (found.side !== 'consultant') throw new Failure(404, 'not_found');
+  if (found.side !== 'consultant') throw new Failure('not_found');
   await lockPair(tx, { consultantId, learnerId: found.learner.id });
   const [request] = await tx.select().from(sessionRequests).where(eq(sessionRequests.id, id)).for('update');
-  if (request?.status !== requestStatus.pending) throw new Failure(409, 'decided');
+  if (request?.status !== requestStatus.pending) throw new Failure('decided');
   return { ...found, request };
 }
 
 /**
- * The time to accept: the chosen one, else the only one that is possible.
+ * Finds the time to accept: the chosen one, else the only possible one.
  * @throws Failure 404 `not_found`; 409 `past`, `busy`; 400 `choose_time` when several are possible
  */
 async function chooseTime(
@@ -37,14 +37,14 @@ async function chooseTime(
   now: Date,
 ): Promise<RequestedTime> {
   const times = await listRequestedTimes(tx, stored.request.id);
-  const taken = await findBusyTimes(tx, stored, [stored.consultant.id, stored.learner.id], now);
+  const busyTimes = await findBusyTimes(tx, stored, [stored.consultant.id, stored.learner.id], now);
   const asked = timeId === undefined ? times : times.filter(({ id }) => id === timeId);
-  if (asked.length === 0) throw new Failure(404, 'not_found');
-  const states = asked.map((time) => getRequestedTimeState(time, taken, now));
+  if (asked.length === 0) throw new Failure('not_found');
+  const states = asked.map((time) => getRequestedTimeState(time, busyTimes, now));
   const open = asked.filter((_, index) => states[index] === 'open');
   const [time] = open;
-  if (!time) throw new Failure(409, states.includes('busy') ? 'busy' : 'past');
-  if (open.length > 1) throw new Failure(400, 'choose_time', { errors: { detail_id: ['choose_time'] } });
+  if (!time) throw new Failure(states.includes('busy') ? 'busy' : 'past');
+  if (open.length > 1) throw new Failure('choose_time', { errors: { detail_id: ['choose_time'] } });
   return time;
 }
 
@@ -79,7 +79,7 @@ export async function acceptRequest(
   const { timezone } = stored.request;
   const duration = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
   const price = getSessionPrice(await findTerms(tx, consultantId), duration, currencyForZone(timezone));
-  if (!price) throw new Failure(400, 'price_missing');
+  if (!price) throw new Failure('price_missing');
   const hold = {
     consultantId,
     learnerId: stored.learner.id,
@@ -93,8 +93,8 @@ export async function acceptRequest(
     timezone,
   } as const;
   const booking = await holdBooking(tx, hold, now).catch((error: unknown) => {
-    // Another learner's checkout holds the time; to the consultant it is just taken.
-    if (error instanceof Failure && error.status === 409) throw new Failure(409, 'busy', { cause: error });
+    // Another learner's checkout holds the time; the consultant only learns that it is busy.
+    if (error instanceof Failure && error.status === 409) throw new Failure('busy', { cause: error });
     throw error;
   });
   await tx.update(sessionRequestTimes).set({ accepted: true }).where(eq(sessionRequestTimes.id, chosen));

@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { sessionRequests } from '../tables/private-sessions.ts';
 import { requestStatus } from './status.ts';
-import { sessionRequests } from './tables.ts';
 
 /** Rejects the pending requests of a closed account and erases the texts that its owner wrote (PD-106). */
 export async function eraseRequests(tx: Database, userId: number, now: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
-import { bookings } from '../booking/tables.ts';
-import { sessionRequests } from './tables.ts';
+import { bookings } from '../tables/booking.ts';
+import { sessionRequests } from '../tables/private-sessions.ts';
 
 /** Ids of the consultants with whom one of several learners has a confirmed session, or to whom they sent a private request. */
 export async function findContactedConsultants(

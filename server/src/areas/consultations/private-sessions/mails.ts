@@ -1,8 +1,8 @@
 import { formatInstant, formatTimeRange, inLanguage, isolate, type Language } from '../../../kernel/index.ts';
-import { defineMail, type Fact } from '../../../services/mail/index.ts';
+import { defineMail, type MailField } from '../../../services/mail/index.ts';
 import { formatMoney } from '../../commerce/index.ts';
 import type { TimeInterval } from '../booking/holds.ts';
-import type { Booking } from '../booking/tables.ts';
+import type { Booking } from '../tables/booking.ts';
 
 interface MailContext {
   language: Language;
@@ -15,7 +15,7 @@ interface MailContext {
 }
 
 /** A time in the reader's zone, and in the consultant's if the zones differ (PD-21). */
-function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): Fact[] {
+function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): MailField[] {
   const name = isolate(language, consultant);
   const [own, theirs] = inLanguage(language, {
     en: ['Your time', `Time for ${name}`],
@@ -31,18 +31,21 @@ function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval
 /** The mail about an accepted request: time, end of the hold, and price (PD-43). */
 export const buildAcceptedMail = defineMail(
   { name: 'request-accepted' },
-  (facts: MailContext, offer: Pick<Booking, 'startsAt' | 'endsAt' | 'holdUntil' | 'price' | 'currency'>) => {
-    const { language, zones, address } = facts;
-    const consultant = isolate(language, facts.consultant);
+  (
+    metadata: MailContext,
+    offer: Pick<Booking, 'startsAt' | 'endsAt' | 'holdUntil' | 'price' | 'currency'>,
+  ) => {
+    const { language, zones, address } = metadata;
+    const consultant = isolate(language, metadata.consultant);
     const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
-    const times = timesFor(facts, offer);
+    const times = timesFor(metadata, offer);
     const price = formatMoney(language, offer.price ?? 0, offer.currency ?? 'USD');
     return inLanguage(language, {
       en: {
         subject: `${consultant} has accepted your private session`,
         blocks: [
           `${consultant} has accepted your request for a private session.`,
-          { facts: [...times, { label: 'Price', value: price }] },
+          { fields: [...times, { label: 'Price', value: price }] },
           `It is kept for you until ${until}.`,
         ],
         action: { label: 'Complete your booking', address },
@@ -51,7 +54,7 @@ export const buildAcceptedMail = defineMail(
         subject: `قبل ${consultant} طلبك لجلسة خاصة`,
         blocks: [
           `قبل ${consultant} طلبك لجلسة خاصة.`,
-          { facts: [...times, { label: 'السعر', value: price }] },
+          { fields: [...times, { label: 'السعر', value: price }] },
           `الموعد محفوظ لك حتى ${until}.`,
         ],
         action: { label: 'إكمال الحجز', address },
@@ -103,10 +106,10 @@ const listTimes = ({ times, language, zones }: ConsultantMailContext) => ({
 });
 
 /** The mail about a new request. */
-export const buildRequestMail = defineMail({ name: 'request' }, (facts: ConsultantMailContext) => {
-  const { language, reason, address } = facts;
-  const learner = isolate(language, facts.learner);
-  const times = listTimes(facts);
+export const buildRequestMail = defineMail({ name: 'request' }, (metadata: ConsultantMailContext) => {
+  const { language, reason, address } = metadata;
+  const learner = isolate(language, metadata.learner);
+  const times = listTimes(metadata);
   return inLanguage(language, {
     en: {
       subject: `${learner} asks you for a private session`,
@@ -134,10 +137,10 @@ export const buildRequestMail = defineMail({ name: 'request' }, (facts: Consulta
 /** The mail about a withdrawn request. */
 export const buildWithdrawnMail = defineMail(
   { name: 'request-withdrawn' },
-  (facts: ConsultantMailContext) => {
-    const { language, address } = facts;
-    const learner = isolate(language, facts.learner);
-    const times = listTimes(facts);
+  (metadata: ConsultantMailContext) => {
+    const { language, address } = metadata;
+    const learner = isolate(language, metadata.learner);
+    const times = listTimes(metadata);
     return inLanguage(language, {
       en: {
         subject: `${learner} has withdrawn a request for a private session`,

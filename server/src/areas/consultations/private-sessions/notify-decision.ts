@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
-import type { Booking } from '../booking/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import type { Booking } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import { buildAcceptedMail, buildRejectedMail } from './mails.ts';
 import type { StoredRequest } from './requests.ts';
 
@@ -45,15 +45,15 @@ export async function notifyDecision(
     .select({ timezone: consultantProfiles.timezone })
     .from(consultantProfiles)
     .where(eq(consultantProfiles.userId, consultant.id));
-  const facts = {
+  const metadata = {
     language: learner.language,
     consultant: consultant.username,
     zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
     address: `${publicUrl}/private/sessions/${request.id}/details/0`,
   };
   const to = { to: learner.email, language: learner.language };
-  // An accepted request has a time and a price to answer to; a declined one changes nothing.
-  if (offer) return queueMail(tx, { ...to, ...buildAcceptedMail(facts, offer) }, now);
-  const mail = { ...to, ...buildRejectedMail(facts) };
+  // The mail about an offer is always sent, because the learner has to pay in time; the mail about a rejection is optional.
+  if (offer) return queueMail(tx, { ...to, ...buildAcceptedMail(metadata, offer) }, now);
+  const mail = { ...to, ...buildRejectedMail(metadata) };
   await queueOptionalMails(tx, 'sessions', [{ userId: learner.id, mail }], now);
 }

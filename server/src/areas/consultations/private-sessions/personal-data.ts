@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { sessionRequests, sessionRequestTimes } from './tables.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
+import { sessionRequests, sessionRequestTimes } from '../tables/private-sessions.ts';
 
 /** Requests for private sessions, sent and received, with their times. */
 export const personalData: PersonalData = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { notify, queueOptionalMails } from '../../../services/notifications/index.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
 import { buildRequestMail, buildWithdrawnMail } from './mails.ts';
 import { getRequest, listRequestedTimes, type StoredRequest } from './requests.ts';
 
@@ -32,7 +32,7 @@ const bellOf = ({ request, learner, consultant }: StoredRequest, text: string) =
   key: `${text} ${request.id}`,
 });
 
-/** Notifies a consultant of a new request, in the site and by mail: who asks, why, and for which times. */
+/** Notifies a consultant of a new request, in the site and by mail, with the learner, the reason and the times. */
 export async function notifyRequest(
   tx: Database,
   id: number,

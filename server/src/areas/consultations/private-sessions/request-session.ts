@@ -2,16 +2,16 @@ import { and, count, eq, gt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { findTerms, getOfferedDurations } from '../availability/terms.ts';
-import { lockPair } from '../booking/locks.ts';
 import { findConsultant } from '../consultants/consultant.ts';
+import { lockPair } from '../consultants/locks.ts';
+import { sessionRequests, sessionRequestTimes } from '../tables/private-sessions.ts';
 import { notifyRequest } from './request-notices.ts';
 import { parseRequestedTimes, type RequestedTimeInput } from './requested-times.ts';
 import { requestStatus } from './status.ts';
-import { sessionRequests, sessionRequestTimes } from './tables.ts';
 
 /** Maximum number of pending requests of one learner to one consultant. */
 const maxPending = 5;
-/** Requests of one learner to all consultants in 24 hours: each is a mail with words of theirs. */
+/** Maximum number of requests of one learner to all consultants in 24 hours, because each sends a mail with the learner's text. */
 const maxDaily = 15;
 const dayMs = 86_400_000;
 
@@ -19,7 +19,7 @@ export interface SessionRequestInput {
   consultantId: number;
   learnerId: number;
   reason: string;
-  wishes: readonly RequestedTimeInput[];
+  requestedTimes: readonly RequestedTimeInput[];
   /** IANA zone of the times; the consultant's by default. */
   timezone?: string;
 }
@@ -35,15 +35,15 @@ export async function requestSession(
   now: Date,
 ): Promise<number> {
   const { consultantId, learnerId, reason } = asked;
-  if (consultantId === learnerId) throw new Failure(403, 'own_request');
+  if (consultantId === learnerId) throw new Failure('own_request');
   // Serializes requests of one learner, so that the counts are exact.
   await lockPair(tx, { consultantId, learnerId });
   const consultant = await findConsultant(tx, consultantId);
-  if (!consultant) throw new Failure(404, 'not_found');
+  if (!consultant) throw new Failure('not_found');
   await refuseBlocked(tx, { from: learnerId, to: consultantId });
-  if (consultant.disabled) throw new Failure(409, 'suspended');
+  if (consultant.disabled) throw new Failure('suspended');
   const timezone = asked.timezone ?? consultant.timezone;
-  const times = parseRequestedTimes(asked.wishes, {
+  const times = parseRequestedTimes(asked.requestedTimes, {
     zone: timezone,
     now: now.getTime(),
     durations: getOfferedDurations(await findTerms(tx, consultantId)),
@@ -58,8 +58,7 @@ export async function requestSession(
         eq(sessionRequests.status, requestStatus.pending),
       ),
     );
-  if ((pending?.count ?? 0) >= maxPending)
-    throw new Failure(409, 'many_pending', { params: { max: maxPending } });
+  if ((pending?.count ?? 0) >= maxPending) throw new Failure('many_pending', { params: { max: maxPending } });
 
   const sentToday = await tx.$count(
     sessionRequests,
@@ -68,7 +67,7 @@ export async function requestSession(
       gt(sessionRequests.createdAt, new Date(now.getTime() - dayMs)),
     ),
   );
-  if (sentToday >= maxDaily) throw new Failure(409, 'many_requests', { params: { max: maxDaily } });
+  if (sentToday >= maxDaily) throw new Failure('many_requests', { params: { max: maxDaily } });
 
   const [request] = await tx
     .insert(sessionRequests)

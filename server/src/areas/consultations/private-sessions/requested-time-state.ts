@@ -8,23 +8,23 @@ export type RequestedTimeState = 'open' | 'past' | 'busy';
 const overlap = (one: TimeInterval, other: TimeInterval): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** Sessions of the given people, without the one that accepting this request created. */
+/** Finds the sessions of the given people, except the one that accepting this request created. */
 export async function findBusyTimes(
   db: Database,
   { request }: Pick<StoredRequest, 'request'>,
   people: readonly number[],
   now: Date,
 ): Promise<TimeInterval[]> {
-  const taken = [];
-  for (const userId of people) taken.push(...(await findUpcomingTimes(db, userId, now)));
-  return taken.filter(({ id }) => id !== request.bookingId);
+  const busyTimes = [];
+  for (const userId of people) busyTimes.push(...(await findUpcomingTimes(db, userId, now)));
+  return busyTimes.filter(({ id }) => id !== request.bookingId);
 }
 
 export function getRequestedTimeState(
   time: RequestedTime,
-  taken: readonly TimeInterval[],
+  busyTimes: readonly TimeInterval[],
   now: Date,
 ): RequestedTimeState {
   if (time.startsAt <= now) return 'past';
-  return taken.some((other) => overlap(time, other)) ? 'busy' : 'open';
+  return busyTimes.some((other) => overlap(time, other)) ? 'busy' : 'open';
 }

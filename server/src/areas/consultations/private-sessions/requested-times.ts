@@ -1,3 +1,4 @@
+import type { ErrorCode } from 'shared-api/errors';
 import { maxAvailabilityMonths } from 'shared-api/rules/availability';
 import { addMonths } from 'shared-api/rules/dates';
 import {
@@ -18,7 +19,7 @@ export interface RequestedTimeInput {
 }
 
 /** Text code of each problem, and the field of the row that it is about. */
-const texts: Record<RowProblem | 'far', { code: string; field: keyof RequestedTimeInput }> = {
+const texts = {
   incomplete: { code: 'wish_incomplete', field: 'day' },
   day: { code: 'wish_day', field: 'day' },
   far: { code: 'wish_far', field: 'day' },
@@ -27,7 +28,7 @@ const texts: Record<RowProblem | 'far', { code: string; field: keyof RequestedTi
   overlap: { code: 'wish_overlap', field: 'from' },
   order: { code: 'wish_order', field: 'to' },
   length: { code: 'wish_length', field: 'to' },
-};
+} as const satisfies Record<RowProblem | 'far', { code: ErrorCode; field: keyof RequestedTimeInput }>;
 
 /**
  * Validates the requested times and converts them to instants.
@@ -52,7 +53,7 @@ export function parseRequestedTimes(
   if (first) {
     const errors: Record<string, FieldError[]> = {};
     for (const { field, message } of messages) errors[field] = [message];
-    throw new Failure(400, first.message.code, { params: first.message.params, errors });
+    throw new Failure(first.message.code, { params: first.message.params, errors });
   }
   return rows.flatMap((row) => {
     const interval = toRequestedInterval(row, rules);

@@ -19,10 +19,10 @@ import { type Clocked, serverWithClock } from '../../auth/accounts/accounts.fixt
 import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { add, makeBooking, makeConsultant } from '../availability/availability.fixture.ts';
-import { bookings } from '../booking/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
+import { bookings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
+import { sessionRequests } from '../tables/private-sessions.ts';
 import { privateSessions } from './module.ts';
-import { sessionRequests } from './tables.ts';
 
 // 14:00 in Cairo, 7:00 in Toronto.
 const start = new Date('2026-03-01T12:00:00Z');
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.server.close());
 
-const consultant = (given?: Parameters<typeof makeConsultant>[2]) =>
-  makeConsultant(clocked.server, clocked.now(), given);
+const consultant = (input?: Parameters<typeof makeConsultant>[2]) =>
+  makeConsultant(clocked.server, clocked.now(), input);
 const learner = () => mintSession(clocked.server.db, { role: 'learner', now: clocked.now() });
 
 type Session = Awaited<ReturnType<typeof learner>>;
@@ -59,20 +59,20 @@ const ask = (
     },
     { as },
   );
-const asked = async (...given: Parameters<typeof ask>) => (await ask(...given)).answer.consultant_request_id;
+const asked = async (...args: Parameters<typeof ask>) => (await ask(...args)).answer.consultant_request_id;
 const details = async (as: Session, id: number) =>
   (await clocked.server.request(request, { params: { id } }, { as })).answer;
 const accept = (as: Session, id: number, detail_id?: number) =>
   clocked.server.request(acceptRequest, { body: { consultant_request_id: id, detail_id } }, { as });
-const toldTo = ({ userId }: Session) =>
+const notifiedTo = ({ userId }: Session) =>
   clocked.server.db.select().from(notifications).where(eq(notifications.userId, userId));
 
 test('PD-144 neither of two people asks the other for a session while one blocks the other', async () => {
   const [one, to, other] = [await learner(), await consultant(), await consultant()];
   await blockPerson(clocked.server.db, { by: to.userId, whom: one.userId }, clocked.now());
-  const refused = await ask(one, to);
-  expect([refused.status, refused.failure.code]).toEqual([409, 'blocked_by_guest']);
-  expect(await toldTo(to)).toEqual([]);
+  const rejection = await ask(one, to);
+  expect([rejection.status, rejection.failure.code]).toEqual([409, 'blocked_by_guest']);
+  expect(await notifiedTo(to)).toEqual([]);
   expect(await listMails(clocked.server.db, to.email)).toEqual([]);
   await blockPerson(clocked.server.db, { by: one.userId, whom: other.userId }, clocked.now());
   expect((await ask(one, other)).failure.code).toBe('blocked_by_me');
@@ -82,8 +82,8 @@ test('a learner asks fifteen times a day at most, over all consultants and at on
   const one = await learner();
   const all = await Promise.all(Array.from({ length: 17 }, () => consultant()));
   const answers = await Promise.all(all.map((to) => ask(one, to)));
-  const refused = answers.filter(({ status }) => status !== 200);
-  expect(refused.map(({ failure }) => failure.code)).toEqual(['many_requests', 'many_requests']);
+  const rejection = answers.filter(({ status }) => status !== 200);
+  expect(rejection.map(({ failure }) => failure.code)).toEqual(['many_requests', 'many_requests']);
   const yesterday = new Date(clocked.now().getTime() - 86_400_000);
   await clocked.server.db
     .update(sessionRequests)
@@ -126,7 +126,7 @@ test('CONS-091 CONS-092 CONS-192 CONS-199 a request is kept as it was written, f
   });
   const foreign = await clocked.server.request(request, { params: { id } }, { as: other });
   expect(foreign.status).toBe(404);
-  expect(await toldTo(to)).toMatchObject([
+  expect(await notifiedTo(to)).toMatchObject([
     {
       type: 'ConsultantRequest',
       consultantUserRequestId: id,
@@ -178,8 +178,8 @@ test('at most five requests wait at one consultant, however fast they come', asy
   const [as, to] = [await learner(), await consultant()];
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(as, to)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-  const refused = answers.filter(({ status }) => status !== 200);
-  for (const { status, failure } of refused)
+  const rejection = answers.filter(({ status }) => status !== 200);
+  for (const { status, failure } of rejection)
     expect({ status, code: failure.code }).toEqual({ status: 409, code: 'many_pending' });
   expect((await ask(as, await consultant())).status).toBe(200);
 });
@@ -217,7 +217,7 @@ test('the requester is told by the bell, and by mail with both people’s times 
   const [as, to] = [await learner(), await consultant()];
   const id = await asked(as, to, [noon], { timezone: 'America/Toronto' });
   await accept(to, id);
-  expect(await toldTo(as)).toMatchObject([
+  expect(await notifiedTo(as)).toMatchObject([
     { type: 'UserRequest', consultantUserRequestId: id, text: 'request.accepted' },
   ]);
   const [mail] = await listMails(clocked.server.db, as.email);
@@ -279,7 +279,7 @@ test('CONS-200 declining ends it, and the requester is told', async () => {
   expect((await details(as, id)).consultant_request_user).toMatchObject({ status: 3, offer: null });
   expect((await reject()).failure).toMatchObject({ code: 'decided' });
   expect((await accept(to, id)).failure).toMatchObject({ code: 'decided' });
-  expect(await toldTo(as)).toMatchObject([{ type: 'UserRequest', text: 'request.rejected' }]);
+  expect(await notifiedTo(as)).toMatchObject([{ type: 'UserRequest', text: 'request.rejected' }]);
 });
 
 test('CONS-167 deciding is for the consultant who was asked', async () => {
@@ -309,7 +309,11 @@ test('PROF-052 lists have the newest first, each side its own (PD-44)', async ()
     data: {
       data: [
         {
-          ...{ id: ids[2], status: 1, user_id: as.userId, user_name: 'Test learner', avatar: null },
+          id: ids[2],
+          status: 1,
+          user_id: as.userId,
+          user_name: 'Test learner',
+          avatar: null,
           created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         },
         { id: ids[1], status: 2 },
@@ -366,17 +370,19 @@ test('an offer cannot be paid while its consultant takes no bookings, and says s
   expect((await server.request(cartAdd, { body: { items } }, { as: one })).status).toBe(200);
   await suspend(true);
   expect(await offered(one)).toMatchObject({
-    ...{ state: 'open', unavailable_code: 'suspended' },
+    state: 'open',
+    unavailable_code: 'suspended',
     unavailable_reason: expect.stringContaining('does not take bookings'),
   });
   expect(await offered(to)).not.toHaveProperty('unavailable_code');
   expect(await inCart()).toMatchObject({
-    ...{ is_available: 0, unavailable_code: 'suspended' },
+    is_available: 0,
+    unavailable_code: 'suspended',
     unavailable_reason: 'This consultant does not take bookings at the moment.',
   });
-  const refused = await checkout();
-  expect([refused.status, refused.failure.code]).toEqual([409, 'not_available']);
-  expect(Object.values(refused.failure.errors ?? {})).toEqual([
+  const rejection = await checkout();
+  expect([rejection.status, rejection.failure.code]).toEqual([409, 'not_available']);
+  expect(Object.values(rejection.failure.errors ?? {})).toEqual([
     ['This consultant does not take bookings at the moment.'],
   ]);
   await suspend(false);
@@ -422,8 +428,8 @@ test('accepting a time and booking its slot at once: one of the two has it', asy
     clocked.server.request(bookFree, { body: { consultation_session_id: slotId } }, { as: other }),
   ]);
   expect([accepted.status, booked.status].sort()).toEqual([200, 409]);
-  const refused = accepted.status === 409 ? accepted : booked;
-  expect(refused.failure.code).toBe(accepted.status === 409 ? 'busy' : 'booked');
+  const rejection = accepted.status === 409 ? accepted : booked;
+  expect(rejection.failure.code).toBe(accepted.status === 409 ? 'busy' : 'booked');
   const { status } = (await details(one, id)).consultant_request_user;
   expect(status).toBe(accepted.status === 200 ? 2 : 1);
 });
@@ -476,7 +482,7 @@ test('a pending request is taken back by its learner alone, once; nobody decides
   expect((await withdraw(one, id)).status).toBe(200);
   expect(await listedTo(to, '1', id)).toMatchObject({ status: 3, withdrawn: 1 });
   expect((await accept(to, id)).failure.code).toBe('decided');
-  expect((await toldTo(to)).map(({ text }) => text)).toEqual(['request.asked', 'request.withdrawn']);
+  expect((await notifiedTo(to)).map(({ text }) => text)).toEqual(['request.asked', 'request.withdrawn']);
   expect((await listMails(clocked.server.db, to.email))[0]?.subject).toContain('has withdrawn');
 });
 

@@ -2,9 +2,9 @@ import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { bookings } from '../booking/tables.ts';
-import { consultantProfiles } from '../consultants/tables.ts';
-import { sessionRequests, sessionRequestTimes } from './tables.ts';
+import { bookings } from '../tables/booking.ts';
+import { consultantProfiles } from '../tables/consultants.ts';
+import { sessionRequests, sessionRequestTimes } from '../tables/private-sessions.ts';
 
 /** Number of requests on a page. */
 export const pageSize = 10;
@@ -30,7 +30,7 @@ const selectRequests = (db: Database) =>
       learner: personOf(learners),
       consultant: personOf(consultants),
       booking: bookings,
-      /** The consultant's bookings are suspended (PD-47), or the account is about to be closed. */
+      /** Whether the consultant's bookings are suspended (PD-47), or the account is about to be closed. */
       isSuspended: sql<boolean>`coalesce(${consultantProfiles.disabled}, true) or ${consultants.deletesAt} is not null`,
     })
     .from(sessionRequests)
@@ -69,7 +69,7 @@ export async function getRequest(
   const [found] = await selectRequests(db).where(eq(sessionRequests.id, id));
   if (found?.learner.id === userId) return { ...found, side: 'learner' };
   if (found?.consultant.id === userId) return { ...found, side: 'consultant' };
-  throw new Failure(404, 'not_found');
+  throw new Failure('not_found');
 }
 
 export type RequestedTime = typeof sessionRequestTimes.$inferSelect;

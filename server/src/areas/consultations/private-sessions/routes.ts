@@ -15,7 +15,7 @@ export function routes(bind: Bind): void {
       consultantId: body.consultant_id,
       learnerId: getUserId(context),
       reason: body.reason,
-      wishes: body.requests,
+      requestedTimes: body.requests,
       timezone: body.timezone ?? context.timezone,
     };
     const id = await context.db.transaction((tx) =>
@@ -42,7 +42,7 @@ export function routes(bind: Bind): void {
     const { request, consultant, learner, side } = stored;
     // Only the consultant, who decides, sees whether the other person is busy.
     const people = side === 'consultant' ? [consultant.id, learner.id] : [];
-    const taken = await findBusyTimes(context.db, stored, people, now);
+    const busyTimes = await findBusyTimes(context.db, stored, people, now);
     const times = await listRequestedTimes(context.db, request.id);
     return {
       status: true as const,
@@ -55,7 +55,7 @@ export function routes(bind: Bind): void {
         offer: side === 'learner' ? toLearnerOffer(stored, now, context.text) : findOffer(stored, now),
       },
       consultant_request_user_details: times.map((time) =>
-        toRequestedTimeWire(time, request.timezone, getRequestedTimeState(time, taken, now)),
+        toRequestedTimeWire(time, request.timezone, getRequestedTimeState(time, busyTimes, now)),
       ),
       user_request_tokens: [],
     };

@@ -3,7 +3,7 @@ import type { RequestItem, request } from 'shared-api/contracts/consultations/re
 import { formatClock } from 'shared-api/rules/dates';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { localTime } from 'shared-api/rules/time-zone';
-import type { Booking } from '../booking/tables.ts';
+import type { Booking } from '../tables/booking.ts';
 import type { RequestedTimeState } from './requested-time-state.ts';
 import type { RequestedTime, Side, StoredRequest } from './requests.ts';
 import type { RequestStatus } from './status.ts';

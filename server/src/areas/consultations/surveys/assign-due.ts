@@ -63,15 +63,15 @@ export async function assignDue(
 }
 
 /**
- * Notes which of the user's sessions wait for no survey any more, because it is assigned or there is none, so that the next call reads only those that do. Leaves
- * out rows that somebody else is changing, and all while questionnaires are: a session that waits too long is only read in vain.
+ * Marks the user's sessions whose surveys are assigned or do not exist, so that the next call skips them. Skips rows that another
+ * transaction has locked, and does nothing while questionnaires are being changed: an unmarked session only costs a further read.
  */
 async function endWaiting(tx: Database, userId: number, awaiting: SQL): Promise<void> {
-  const [lock] = await rows<{ taken: boolean }>(
+  const [lock] = await rows<{ acquired: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock_shared(hashtextextended('questionnaires', 0)) as taken`,
+    sql`select pg_try_advisory_xact_lock_shared(hashtextextended('questionnaires', 0)) as acquired`,
   );
-  if (!lock?.taken) return;
+  if (!lock?.acquired) return;
   const isDone = (type: SQL, id: SQL) => sql`(
     exists (select from survey_assignments where user_id = ${userId} and type = ${type} and type_id = ${id})
     or not exists (select from questionnaires about where purpose = ${type} and (about.consultant_id is null or about.consultant_id = bookings.consultant_id)))`;

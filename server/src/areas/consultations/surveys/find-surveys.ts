@@ -4,7 +4,7 @@ import type { Database, Language } from '../../../kernel/index.ts';
 import type { Assignment } from '../../../services/surveys/index.ts';
 import { questionnaires, surveyAssignments } from '../../../services/surveys/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../tables/booking.ts';
 
 const consultants = aliasedTable(users, 'consultants');
 

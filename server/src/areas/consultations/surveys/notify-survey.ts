@@ -18,7 +18,10 @@ export async function notifySurvey(
     tx,
     [
       {
-        ...{ userId, type: 'Questionnaire', modelId: consultantId, text: 'told.survey' },
+        userId,
+        type: 'Questionnaire',
+        modelId: consultantId,
+        text: 'told.survey',
         params: { name: consultant?.name ?? '—', person: consultantId },
         key: `survey ${type} ${typeId}`,
       },

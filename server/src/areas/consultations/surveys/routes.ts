@@ -9,19 +9,19 @@ import {
   findAssignmentBySubject,
   surveyWire,
 } from '../../../services/surveys/index.ts';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../tables/booking.ts';
 import { assignDue } from './assign-due.ts';
 import { findAssignmentAboutConsultant, listSurveys } from './find-surveys.ts';
 
 /** The user of a call that visitors cannot make. */
 function callerOf({ caller }: Context): number {
-  if (!caller) throw new Failure(401, 'not_signed_in');
+  if (!caller) throw new Failure('not_signed_in');
   return caller.userId;
 }
 
 const ok = { status: true } as const;
 
-const notFound = () => new Failure(404, 'not_found');
+const notFound = () => new Failure('not_found');
 
 /** Resolves an id of the API (PD-60): as an assignment, else a questionnaire, else a consultant. */
 async function resolveAssignment(tx: Database, userId: number, id: number): Promise<Assignment | undefined> {
@@ -44,7 +44,7 @@ async function ofSession(tx: Database, userId: number, sessionId: number, now: D
     .select({ endsAt: bookings.endsAt })
     .from(bookings)
     .where(and(eq(bookings.id, sessionId), eq(bookings.learnerId, userId), eq(bookings.status, 'confirmed')));
-  if (booking && booking.endsAt > now) throw new Failure(409, 'survey_too_early');
+  if (booking && booking.endsAt > now) throw new Failure('survey_too_early');
   throw notFound();
 }
 
@@ -93,14 +93,14 @@ export function routes(bind: Bind, { modules }: Services): void {
     const now = context.now();
     await context.db.transaction(async (tx) => {
       const assignment = await ofSession(tx, userId, body.type_id, now);
-      const given = body.questionnaires.map((each, index) => ({
+      const input = body.questionnaires.map((each, index) => ({
         field: `questionnaires[${index}][rate]`,
         questionnaireId: each.questionnaire_id,
         questionId: each.questionnaire_question_id,
         rate: each.rate,
         optionIds: [],
       }));
-      await answerAssignment(tx, assignment, 'questionnaires', given, now);
+      await answerAssignment(tx, assignment, 'questionnaires', input, now);
     });
     return sent(context);
   });
@@ -116,14 +116,14 @@ export function routes(bind: Bind, { modules }: Services): void {
           ? await findAssignmentByQuestionnaire(tx, userId, questionnaire_id)
           : await findAssignmentById(tx, userId, assignment_id);
       if (assignment?.questionnaireId !== questionnaire_id) throw notFound();
-      const given = body.answers.map(({ questionnaire_question_id, question_option_id, answer }, index) => ({
+      const input = body.answers.map(({ questionnaire_question_id, question_option_id, answer }, index) => ({
         field: `answers[${index}][${question_option_id.length > 0 ? 'question_option_id' : 'answer'}]`,
         questionnaireId: questionnaire_id,
         questionId: questionnaire_question_id,
         text: answer,
         optionIds: question_option_id,
       }));
-      await answerAssignment(tx, assignment, 'answers', given, now);
+      await answerAssignment(tx, assignment, 'answers', input, now);
     });
     return sent(context);
   });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { SurveySubject } from '../../../services/surveys/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { bookings } from '../booking/tables.ts';
+import { bookings } from '../tables/booking.ts';
 
 /** Surveys about consultants. */
 const consultant: SurveySubject = {

@@ -16,7 +16,7 @@ import { questionnaires, surveyAnswers, surveyAssignments } from '../../../servi
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { attendances, bookings } from '../booking/tables.ts';
+import { attendances, bookings } from '../tables/booking.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 const hour = 3_600_000;
@@ -57,10 +57,19 @@ async function booked(
   const [row] = await server.db
     .insert(bookings)
     .values({
-      ...{ consultantId, learnerId: learner.userId, duration: 60, status: 'confirmed', confirmedAt: now },
-      ...{ startsAt: new Date(endsAt.getTime() - hour), endsAt, createdAt: now, isFree: false },
-      ...{ refundUntil: new Date(endsAt.getTime() - 2 * hour) },
-      ...{ price: 1_000, currency: 'USD', uid: randomUUID() },
+      consultantId,
+      learnerId: learner.userId,
+      duration: 60,
+      status: 'confirmed',
+      confirmedAt: now,
+      startsAt: new Date(endsAt.getTime() - hour),
+      endsAt,
+      createdAt: now,
+      isFree: false,
+      refundUntil: new Date(endsAt.getTime() - 2 * hour),
+      price: 1_000,
+      currency: 'USD',
+      uid: randomUUID(),
     })
     .returning({ id: bookings.id });
   const id = row?.id ?? 0;
@@ -165,9 +174,9 @@ test.each([
   ],
   ['a rating of 0', rates([0, 5, 5, 5]), 'questionnaires[0][rate]', 'Please enter 1 or more.'],
   ['a rating of 6', rates([5, 5, 5, 6]), 'questionnaires[3][rate]', 'Please enter 5 or less.'],
-])('%s is refused at its field, and nothing is kept (PD-60)', async (_what, given, field, message) => {
+])('%s is refused at its field, and nothing is kept (PD-60)', async (_what, input, field, message) => {
   const session = await booked(silent, [...both]);
-  const { status, failure } = await submit(session, given);
+  const { status, failure } = await submit(session, input);
   expect(status).toBe(400);
   expect(failure.errors?.[field]).toEqual([message]);
   expect((await surveyOf(session)).answer.data.is_answered).toBe(0);
@@ -331,7 +340,7 @@ test('sessions are looked at for surveys until these are assigned, and again whe
   expect(await read()).toBe(assigned);
   await server.db.insert(attendances).values({ bookingId: alone, userId: learner.userId, at: now });
   expect(await read()).toBe(assigned + 1);
-  // Another session with the same consultant: there is nothing more to assign about them.
+  // After another session with the same consultant there is no new survey about the consultant.
   await booked(silent, []);
   expect(await read()).toBe(assigned + 1);
   expect(await awaiting()).toEqual(['00', '00', '00', '00']);

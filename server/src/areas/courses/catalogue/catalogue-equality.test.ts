@@ -6,10 +6,10 @@ import type { Database, OpenDatabase } from '../../../kernel/database/database.t
 import { rows } from '../../../kernel/index.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
+import { categories } from '../tables/catalogue.ts';
 import { listCourseCards } from './cards.ts';
 import { buildSelection, type Filters, pageSize } from './catalogue.ts';
 import type { Viewer } from './course-fields.ts';
-import { categories } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -25,13 +25,13 @@ beforeAll(async () => {
     { id: 1, position: 0, nameEn: 'First', nameAr: 'الأولى' },
     { id: 2, position: 1, nameEn: 'Second', nameAr: 'الثانية' },
   ]);
-  // Three providers, the last of whom has closed the account, and a learner.
+  // Three providers and a learner; the third provider has closed the account.
   for (const statement of [
     sql`insert into users (email, username, language, referral_code, is_consultant, created_at, updated_at)
       select 'p' || n || '@test.example', 'Person ' || n, 'en', 'PERSON' || n, n < 3, now(), now() from generate_series(1, 4) n`,
     sql`insert into consultation_infos (user_id, type) values (1, 'consultant'), (2, 'teacher')`,
     sql`update users set deletes_at = now(), deleted_at = now(), email = 'closed@deleted.invalid' where id = 3`,
-    // Many are equal in what lists are sorted by.
+    // Many have equal sort keys.
     sql`insert into courses (id, position, provider_id, is_live, title_en, title_ar, short_en, short_ar, description_en, description_ar, usd, egp, countries,
         is_published, published_at, rating_count, rating_sum)
       select n, n % 3, case n % 5 when 1 then 1 when 2 then 2 when 3 then 3 end, n % 2 = 0,
@@ -50,12 +50,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Courses with everything that a filter asks for, and nothing kept for lists. */
+/** Courses joined with the tables that the filters need, without `course_listings`. */
 const everything = sql`
   courses c left join users p on p.id = c.provider_id and p.deleted_at is null left join consultation_infos i on i.user_id = p.id
   left join enrolments own on own.course_id = c.id and own.user_id = `;
 
-/** The condition of the filters, written out. */
+/** The condition of the filters, over the original tables. */
 function buildWhere(filters: Filters, { userId, country }: Viewer): SQL {
   const isSold =
     country === undefined ? sql`true` : sql`(c.countries is null or ${country} = any(c.countries))`;
@@ -90,7 +90,7 @@ const orders: Record<CourseSort, SQL> = {
   rating: sql`c.rating_count = 0, (c.rating_sum + 5 * ${mean}) / (c.rating_count + 5) desc,`,
 };
 
-/** All courses of a list in their order, read and numbered one by one. */
+/** Lists the courses in order, without the stored listings and counts. */
 async function listPlainly(filters: Filters, viewer: Viewer): Promise<number[]> {
   const order =
     filters.status && (filters.sort ?? 'recommended') === 'recommended'

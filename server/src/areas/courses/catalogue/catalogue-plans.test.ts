@@ -2,18 +2,17 @@ import { sql } from 'drizzle-orm';
 import { courses as list } from 'shared-api/contracts/courses/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../../kernel/index.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
+import { categories } from '../tables/catalogue.ts';
 import { buildCardsStatement } from './cards.ts';
 import { buildSelection, pageSize } from './catalogue.ts';
-import { makePerson } from './courses.fixture.ts';
-import { categories } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
 let learner: number;
 
-/** So many rows that a plan that reads whole tables costs more than one that uses an index. */
+/** Number of rows at which reading whole tables costs more than using an index. */
 const many = 3_000;
 
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Input } from 'shared-api/contract';
 import { categories, coursesOfConsultant, courses as list } from 'shared-api/contracts/courses/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallOptions, createTestServer, type TestServer } from '../../../testing/index.ts';
+import { type CallOptions, createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { enrolIn, makeCourse, makePerson, openLesson } from './courses.fixture.ts';
-import { categories as categoryRows } from './tables.ts';
+import { categories as categoryRows } from '../tables/catalogue.ts';
+import { enrolIn, makeCourse, openLesson } from './courses.fixture.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
@@ -78,7 +78,7 @@ test('the catalogue is sorted by newness, price or rating, the same courses each
   await db.execute(
     sql`create table courses_before as select id, published_at, rating_sum, rating_count from courses`,
   );
-  // Sums are of half stars.
+  // The sums count half stars.
   for (const [course, published, sum, count] of [
     [1, '2026-03-01', 10, 1],
     [2, '2026-05-01', 376, 40],
@@ -89,9 +89,9 @@ test('the catalogue is sorted by newness, price or rating, the same courses each
       sql`update courses set published_at = ${published}::timestamptz, rating_sum = ${sum}, rating_count = ${count} where id = ${course}`,
     );
   expect(await found({ sort: 'newest' })).toEqual([2, 3, 1, 4]);
-  // 4.7 of 40 leads one 5; who has no rating comes last.
+  // 40 ratings of 4.7 rank before a single 5; a course without ratings comes last.
   expect(await found({ sort: 'rating' })).toEqual([2, 1, 4, 3]);
-  // 3 and 4 are free; 2 is sold in pounds alone.
+  // 3 and 4 are free; 2 is sold in pounds only.
   expect(await found({ sort: 'price' }, { headers: { 'x-timezone': 'Europe/London' } })).toEqual([
     3, 4, 1, 2,
   ]);
@@ -136,16 +136,28 @@ test('CONS-081 a card says what a course is and costs, in both languages and cur
   const cairo = { language: 'ar', headers: { 'x-timezone': 'Africa/Cairo' } } as const;
   const arabic = (await ask({}, cairo)).data.data;
   expect(arabic.find(({ id }) => id === 1)).toMatchObject({
-    ...{ title: 'صباح هادئ', price: 720, user_currency: 'EGP' },
+    title: 'صباح هادئ',
+    price: 720,
+    user_currency: 'EGP',
   });
   // A course that is sold in one currency has that price for every user.
   expect(cards.find(({ id }) => id === 2)).toMatchObject({
-    ...{ price: 50, user_currency: 'EGP', prices: { EGP: 50 }, is_live: 1 },
-    ...{ is_limited: 1, limited_number: 2, remaining_number: 2, has_reach_limit: 0 },
+    price: 50,
+    user_currency: 'EGP',
+    prices: { EGP: 50 },
+    is_live: 1,
+    is_limited: 1,
+    limited_number: 2,
+    remaining_number: 2,
+    has_reach_limit: 0,
   });
   expect(cards.find(({ id }) => id === 3)).toMatchObject({
-    ...{ price: 0, user_currency: 'USD', prices: {}, free: 1 },
-    ...{ provider_data: null, provider_name: 'Champions' },
+    price: 0,
+    user_currency: 'USD',
+    prices: {},
+    free: 1,
+    provider_data: null,
+    provider_name: 'Champions',
   });
   expect(arabic.find(({ id }) => id === 3)?.provider_name).toMatch(/\p{Script=Arabic}/u);
 });
@@ -199,7 +211,7 @@ test('what is not sold where the viewer is is not listed; an unknown country hid
   expect(await found({}, from('DE'))).toEqual([3, 2, 1]);
   expect(await found({}, from('EG'))).toContain(4);
   expect(await found({}, from('XX'))).toContain(4);
-  // No trusted proxy has set the header.
+  // The header is ignored, because no trusted proxy has set it.
   expect(await found({}, { headers: { 'cf-ipcountry': 'DE' } })).toContain(4);
 });
 
@@ -210,7 +222,11 @@ test('whoever is in a course finds it, with what they have finished', async () =
   const abroad = await enrolIn(db, 4, learner.userId);
   const { data } = await ask({}, { ...from('DE'), as: learner });
   expect(data.data.find(({ id }) => id === 1)).toMatchObject({
-    ...{ is_enrolled: 1, is_user: 1, progress: 50, completed: 0, subscribers: 1 },
+    is_enrolled: 1,
+    is_user: 1,
+    progress: 50,
+    completed: 0,
+    subscribers: 1,
   });
   expect(data.data.find(({ id }) => id === 4)).toMatchObject({ is_enrolled: 1, progress: 0 });
   expect(data.data.find(({ id }) => id === 2)).toMatchObject({ is_enrolled: 0, is_user: 1 });
@@ -248,7 +264,7 @@ test('with a status the own courses are listed, the last used first; a visitor h
   const again = await enrolIn(db, 6, learner.userId);
   await openLesson(db, again, 600, { toldAt: new Date('2026-05-01T00:00:00Z') });
   const own = (query: Query) => found(query, { as: learner });
-  // A course that is no longer published stays in the list of its learners.
+  // Learners still find their course in their list after it was unpublished.
   expect(await own({ status: 'new' })).toEqual([3, 5]);
   expect(await own({ status: 'in_progress' })).toEqual([1, 6]);
   expect(await own({ status: 'in_progress', is_live: '1' })).toEqual([6]);

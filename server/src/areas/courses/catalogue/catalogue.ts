@@ -12,7 +12,7 @@ export const pageSize = 12;
 
 export type Filters = Output<typeof listed>['query'];
 
-/** The provider types that the filters ask for; a course matches with any of them. */
+/** The provider types of the filters; a course matches if its provider has one of them. */
 function typesOf({ by_consultant, by_teacher, by_organization }: Filters): ConsultantType[] {
   return [
     ...(by_consultant ? (['consultant'] as const) : []),
@@ -31,7 +31,7 @@ const seenBy = (viewer: Viewer): Condition => {
   return viewer.country === undefined ? 'ownOrOffered' : 'ownOrOfferedThere';
 };
 
-/** The recommended order is that of the catalogue itself. */
+/** The recommended order is the catalogue's own, so it needs no sort expression. */
 function getOrder({ sort = 'recommended', status }: Filters): Order | undefined {
   if (sort !== 'recommended') return sort;
   return status ? 'lastUsed' : undefined;
@@ -51,7 +51,15 @@ export function buildSelection(filters: Filters, viewer: Viewer): Selection {
   return {
     conditions,
     order: getOrder(filters),
-    given: { currency: viewer.currency, isLive, free, languages, categories, types, words: words?.join(' ') },
+    inputs: {
+      currency: viewer.currency,
+      isLive,
+      free,
+      languages,
+      categories,
+      types,
+      words: words?.join(' '),
+    },
   };
 }
 
@@ -65,7 +73,7 @@ export async function listCatalogue(
   viewer: Viewer,
   now: Date,
 ): Promise<CardPage> {
-  if (filters.status !== undefined && viewer.userId === undefined) throw new Failure(401, 'not_signed_in');
+  if (filters.status !== undefined && viewer.userId === undefined) throw new Failure('not_signed_in');
   return listCourseCards(
     db,
     buildSelection(filters, viewer),
@@ -85,10 +93,10 @@ export async function listProviderCourses(
   viewer: Viewer,
   now: Date,
 ): Promise<CardPage> {
-  if (!(await findConsultant(db, consultantId))) throw new Failure(404, 'not_found');
+  if (!(await findConsultant(db, consultantId))) throw new Failure('not_found');
   const selection: Selection = {
     conditions: ['provider', offeredTo(viewer)],
-    given: { provider: consultantId },
+    inputs: { provider: consultantId },
   };
   return listCourseCards(db, selection, viewer, { size: pageSize, page }, now);
 }

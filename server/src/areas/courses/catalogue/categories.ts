@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
-import { categories } from './tables.ts';
+import { categories } from '../tables/catalogue.ts';
 
 /** Lists the categories of courses by position (CC §3). */
 export const listCategories = (db: Database, language: Language): Promise<{ id: number; name: string }[]> =>

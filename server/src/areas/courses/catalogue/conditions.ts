@@ -1,9 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Currency } from 'shared-api/rules/currency';
-import { enrolments, lessonProgress } from '../learning/tables.ts';
-import { isShown, type Viewer } from './course-fields.ts';
-import { courseMatches, courseQuery } from './search.ts';
+import { isShown } from '../learning/enrolment.ts';
 import {
   courseCategories,
   courseCounts,
@@ -11,7 +9,10 @@ import {
   courseListings,
   courses,
   lessons,
-} from './tables.ts';
+} from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
+import type { Viewer } from './course-fields.ts';
+import { courseMatches, courseQuery } from './search.ts';
 
 /** Parameters of the conditions and orders, besides the user and the time. */
 export interface ConditionParams {
@@ -22,7 +23,7 @@ export interface ConditionParams {
   /** Account id of the provider. */
   provider?: number;
   types?: readonly ConsultantType[];
-  /** The viewer's, for the order by price. */
+  /** The viewer's currency, for the order by price. */
   currency?: Currency;
   /** Words of the search, joined by spaces. */
   words?: string;
@@ -35,7 +36,7 @@ const listed = courseListings;
 const isOwn = sql`own.id is not null`;
 const opened = sql`exists (select from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id)`;
 
-/** What `course_listings` and `course_counts` have in common. */
+/** Columns that `course_listings` and `course_counts` share. */
 interface CountedColumns {
   isLive: SQL;
   isFree: SQL;
@@ -77,7 +78,7 @@ const isOfferedThere = sql`${listed.isOffered} and ${isSoldThere}`;
 export const conditions = {
   offered: sql`${listed.isPublished} and ${isOffered}`,
   offeredThere: sql`${listed.isPublished} and ${isOfferedThere}`,
-  // A learner also finds their course where it is not sold.
+  // Learners find their own course even where it is not sold.
   ownOrOffered: sql`${listed.isPublished} and (${isOwn} or (${isOffered}))`,
   ownOrOfferedThere: sql`${listed.isPublished} and (${isOwn} or (${isOfferedThere}))`,
   // Progress of the user in their own courses.
@@ -88,17 +89,17 @@ export const conditions = {
   languages: sql`${listed.id} in (select ${courseLanguages.courseId} from ${courseLanguages} where ${courseLanguages.languageId} = any(${param('languages')}::int[]))`,
   categories: sql`${listed.id} in (select ${courseCategories.courseId} from ${courseCategories} where ${courseCategories.categoryId} = any(${param('categories')}::int[]))`,
   provider: sql`${listed.providerId} = ${param('provider')}`,
-  // For suggestions.
+  // The following two are for suggestions.
   notOwn: sql`not (${isOwn})`,
   hasSeats: sql`not ${listed.isFull}`,
   found: courseMatches,
-  // `found` for rows that are read in the order of the list: an index finds by `@@` alone, and not by whether it is true.
+  // `found` for rows that are read in the order of the list: `is true` keeps PostgreSQL from using the search index.
   passed: sql`(${courseMatches}) is true`,
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
 export type Condition = keyof typeof conditions;
 
-/** Which courses are counted, and whether the user's own are among them that are not offered. */
+/** The base conditions whose courses are counted. `hasOwn`: they include the user's own courses that are not offered. */
 const countedParts: Partial<Record<Condition, { isOffered: SQL; inCounts: SQL; hasOwn: boolean }>> = {
   offered: { isOffered, inCounts: sql`true`, hasOwn: false },
   offeredThere: { isOffered: isOfferedThere, inCounts: inCounts.isSoldThere, hasOwn: false },
@@ -109,15 +110,15 @@ const countedFilters: Partial<Record<Condition, SQL>> = inCounts;
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `);
 
-/** The number of the user's own courses that are not offered and fulfil further conditions: few. */
+/** Counts the user's own courses that are not offered and match further conditions; there are only few. */
 const countOwn = (isOfferedToThem: SQL, filters: readonly Condition[]): SQL => sql`(
   select count(*) from ${enrolments} mine join ${listed} on ${listed.id} = mine.course_id
   where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active' and ${listed.isPublished} and not (${isOfferedToThem})
     and ${all(filters.map((name) => conditions[name]))})`;
 
 /**
- * The number of courses that fulfil all conditions, from `course_counts`, to which the few of the user's own are added that are not offered; undefined where they are
- * not counted by one of the conditions.
+ * Builds the number of courses that match all conditions, from `course_counts` plus the user's own courses that are not offered. Undefined
+ * if one of the conditions is not counted.
  */
 export function buildKeptCount([first, ...filters]: readonly Condition[]): SQL | undefined {
   const part = first && countedParts[first];
@@ -128,8 +129,8 @@ export function buildKeptCount([first, ...filters]: readonly Condition[]): SQL |
 }
 
 /**
- * A `select` of how many courses a search finds (`found`) of how many without it (`all`), for conditions whose last is the search; undefined where these are not
- * counted.
+ * Builds a `select` of the number of courses with the search (`found`) and without it (`all`); undefined if one of the other conditions is
+ * not counted.
  */
 export function buildSearchCount(asked: readonly Condition[]): SQL | undefined {
   const [first, ...filters] = asked.filter((name) => name !== 'found');
@@ -141,13 +142,13 @@ export function buildSearchCount(asked: readonly Condition[]): SQL | undefined {
   return sql`with asked as materialized (${courseQuery}) select (${offered}${own})::int as found, ${kept} as all`;
 }
 
-/** The condition that a course is sold in the user's country. */
+/** The condition that a course is offered in the user's country. */
 export const offeredTo = ({ country }: Viewer): Condition =>
   country === undefined ? 'offered' : 'offeredThere';
 
 const ownPrice = sql`case ${param('currency')}::text when 'USD' then ${listed.usd} else ${listed.egp} end`;
 
-/** So many ratings of the mean of all courses are added to those of each, so that a single 5 does not lead. */
+/** Number of ratings with the mean of all courses that are added to each course's ratings, so that a single 5 does not lead. */
 const priorRatings = sql.raw('5');
 const meanStars = sql.raw(
   '(select coalesce(sum(rated.rating_sum)::float8 / nullif(sum(rated.rating_count), 0), 0) from course_listings rated where rated.rating_count > 0)',
@@ -155,10 +156,10 @@ const meanStars = sql.raw(
 
 const mean = sql`(${listed.ratingSum} + ${priorRatings} * ${meanStars}) / (${listed.ratingCount} + ${priorRatings})`;
 
-/** Courses that the user is in. */
+/** The courses in which the user is enrolled. */
 const userCourses = sql`(select mine.course_id from ${enrolments} mine where mine.user_id = ${sql.placeholder('userId')}::int and mine.status = 'active')`;
 
-/** Whether the user is in a course of the same provider. */
+/** Whether the user is enrolled in a course of the same provider. */
 export const hasKnownProvider = sql`coalesce(${listed.providerId} in (
   select known.provider_id from ${courses} known where known.provider_id is not null and known.id in ${userCourses}), false)`;
 
@@ -166,7 +167,7 @@ const hasKnownCategory = sql`${listed.id} in (
   select shared.course_id from ${courseCategories} shared where shared.category_id in (
     select liked.category_id from ${courseCategories} liked where liked.course_id in ${userCourses}))`;
 
-/** Of the categories of the course, the id of that in which the user has most courses. */
+/** The id of the course's category in which the user has most courses. */
 export const knownCategory = sql`(
   select shared.category_id from ${courseCategories} shared
   join ${courseCategories} liked on liked.category_id = shared.category_id and liked.course_id in ${userCourses}
@@ -181,13 +182,13 @@ export const orders = {
   upcoming: sql`(${listed.id} in (
     select ${lessons.courseId} from ${lessons} where ${lessons.kind} = 'meet' and ${isShown} and ${lessons.endsAt} > ${now}))::int`,
   newest: sql`${listed.publishedAt}`,
-  /** Free courses, then those sold in the viewer's currency; prices in another one are not comparable and come last. */
+  /** Free courses, then those with a price in the viewer's currency; prices in another currency are not comparable and come last. */
   price: sql`case when ${listed.usd} = 0 and ${listed.egp} = 0 then 1 when ${ownPrice} > 0 then -${ownPrice}
     else -1e12::float8 - ${listed.usd} - ${listed.egp} end`,
   /** Courses without a rating come last. */
   rating: sql`case when ${listed.ratingCount} = 0 then -1
     else ${mean} end`,
-  /** A known provider counts more than a shared category, and both more than the stars, of which there are 10 halves. */
+  /** A known provider counts more than a shared category, and each counts more than the stars (at most 10 halves). */
   suggested: sql`20 * ${hasKnownProvider}::int + 11 * (${hasKnownCategory})::int
     + case when ${listed.ratingCount} = 0 then 0 else ${mean} end`,
 } satisfies Record<string, SQL>;

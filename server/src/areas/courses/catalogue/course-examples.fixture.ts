@@ -8,8 +8,6 @@ import {
   quizVersions,
   quizzes,
 } from '../../../services/quizzes/tables.ts';
-import { certificates } from '../certificates/tables.ts';
-import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from '../learning/tables.ts';
 import {
   categories,
   courseCategories,
@@ -22,7 +20,9 @@ import {
   lessonFiles,
   lessons,
   lessonTexts,
-} from './tables.ts';
+} from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
 export const courseTables = [
@@ -46,7 +46,7 @@ export const exampleVideo = '5'.repeat(32);
 const hour = 3_600_000;
 
 /**
- * The courses of the examples: course 5, recorded and free, of the consultant, with lesson 8 (a video of 600 seconds), lesson 9 (quiz 3: question
+ * Creates the courses of the examples: course 5, recorded and free, of the consultant, with lesson 8 (a video of 600 seconds), lesson 9 (quiz 3: question
  * 7, whose answer 15 is correct and 16 is not) and lesson 10 (a practical task); and course 6, live and paid, of the site itself, with lesson
  * 11, which starts at `liveAt` and lasts an hour.
  */
@@ -63,8 +63,12 @@ export async function resetCourses(
     .values({ id: exampleVideo, type: 'mp4', bytes: 1_000, seconds: 600, createdAt: now })
     .onConflictDoNothing();
   const words = {
-    ...{ titleEn: 'The course', titleAr: 'الدورة', shortEn: 'Short', shortAr: 'باختصار' },
-    ...{ descriptionEn: 'Description', descriptionAr: 'الوصف' },
+    titleEn: 'The course',
+    titleAr: 'الدورة',
+    shortEn: 'Short',
+    shortAr: 'باختصار',
+    descriptionEn: 'Description',
+    descriptionAr: 'الوصف',
   };
   const published = { isPublished: true, publishedAt: now };
   await tx.insert(courses).values([
@@ -92,8 +96,12 @@ export async function resetCourses(
   });
   await tx.insert(quizAnswers).values(
     [15, 16].map((id) => ({
-      ...{ id, questionId: 7, position: id - 15, isCorrect: id === 15 },
-      ...{ textEn: `Answer ${id}`, textAr: `الإجابة ${id}` },
+      id,
+      questionId: 7,
+      position: id - 15,
+      isCorrect: id === 15,
+      textEn: `Answer ${id}`,
+      textAr: `الإجابة ${id}`,
     })),
   );
   const titles = { titleEn: 'The lesson', titleAr: 'الدرس' };

@@ -18,9 +18,10 @@ import {
   type Viewer as ConsultantViewer,
   toViewer as consultantViewerOf,
 } from '../../consultations/index.ts';
+import { isShown } from '../learning/enrolment.ts';
 import { toPercentage } from '../learning/progress.ts';
-import { enrolments, lessonProgress, taskSubmissions } from '../learning/tables.ts';
-import { courses, lessons } from './tables.ts';
+import { courses, lessons } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 import { houseName } from './texts.ts';
 
 /** The user or visitor for whom courses are read. */
@@ -59,9 +60,6 @@ export const isOfferedSomewhere = serializeSql(
 export const isOfferedInCountry = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
 const isOfferedIn = serializeSqlFor<'country'>(isOfferedInCountry);
 
-/** Whether a lesson is visible; removing a section removes its lessons. */
-export const isShown = sql`${lessons.position} >= 0`;
-
 /** Number of visible lessons of the course. */
 const lessonsOfCourse = sql`(select count(*)::int from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isShown})`;
 
@@ -71,7 +69,7 @@ const finishedLessons = sql`(
   where done.enrolment_id = own.id and done.finished_at is not null)`;
 
 /** Whether each visible lesson is finished, or its quiz or practical task submitted, for a row of `courseRows` with `own`. */
-const isHandedIn = sql`not exists (
+const isAllSubmitted = sql`not exists (
   select from ${lessons} left join ${lessonProgress} done on done.enrolment_id = own.id and done.lesson_id = ${lessons.id}
   where ${lessons.courseId} = ${courses.id} and ${isShown} and done.finished_at is null
     and not exists (select from ${quizAttempts} sat where sat.user_id = own.user_id and sat.subject = 'lesson' and sat.subject_id = ${lessons.id} and sat.submitted_at is not null)
@@ -128,7 +126,7 @@ export const buildCourseColumns = (language: Language, lessonsCount = lessonsOfC
   case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type, 'gender', provider.gender) end as provider,
   ${lessonsCount} as lessons_count,
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished,
-  case when own.id is null then false else ${isHandedIn} end as handed_in, own.completed_at is not null as completed,
+  case when own.id is null then false else ${isAllSubmitted} end as handed_in, own.completed_at is not null as completed,
   ${seatsTaken} as seats_taken`;
 const preparedColumns = {
   en: serializeSqlFor<'now'>(buildCourseColumns('en')),
@@ -180,7 +178,7 @@ export function toCourseFields(row: CourseColumns, { userId, currency, language 
     rating_stars: count === 0 ? 0 : row.rating_sum / count / 2,
     subscribers: row.subscribers,
     provider_data: row.provider,
-    // A closed account has no name.
+    // The name of a closed account is not shown.
     provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
     lessons_count: row.lessons_count,
     progress: toPercentage({ finished: row.finished, all: row.lessons_count }),

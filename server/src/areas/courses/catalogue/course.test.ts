@@ -5,11 +5,11 @@ import { media } from '../../../services/media/tables.ts';
 import { getQuiz } from '../../../services/quizzes/questions.ts';
 import { quizAttempts, quizzes } from '../../../services/quizzes/tables.ts';
 import { storeCurrentVersion } from '../../../services/quizzes/versions.ts';
-import { type CallOptions, createTestServer, type TestServer } from '../../../testing/index.ts';
+import { type CallOptions, createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { attachFile, enrolIn, makeCourse, makePerson, openLesson, rateAs } from './courses.fixture.ts';
-import { courseSections, lessons, categories as tableOfCategories } from './tables.ts';
+import { courseSections, lessons, categories as tableOfCategories } from '../tables/catalogue.ts';
+import { attachFile, enrolIn, makeCourse, openLesson, rateAs } from './courses.fixture.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
@@ -238,8 +238,12 @@ test('a completed course says so, with its certificate and rating', async () => 
     values ('ABCDEFGH12', ${enrolment}, 5, ${learner.userId}, 'Learner', 'Course', 'الدورة', now())`);
   await rateAs(db, 5, learner.userId, { rating: 9 });
   expect(await read({ as: learner })).toMatchObject({
-    ...{ completed: 1, congrats_seen: 1, is_rated: 1, certificate: 'ABCDEFGH12' },
-    ...{ rating_stars: 4.5, ratings_count: 1 },
+    completed: 1,
+    congrats_seen: 1,
+    is_rated: 1,
+    certificate: 'ABCDEFGH12',
+    rating_stars: 4.5,
+    ratings_count: 1,
   });
   const { certificate, is_rated } = await read();
   expect([certificate, is_rated]).toEqual([null, 0]);

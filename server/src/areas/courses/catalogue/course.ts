@@ -19,6 +19,15 @@ import { hostsCourse } from '../learning/live/hosts.ts';
 import { toReader } from '../learning/reader.ts';
 import { courseStates, lessonStates, type Resume } from '../learning/states.ts';
 import {
+  categories,
+  courseCategories,
+  courseLanguages,
+  courseRatings,
+  courseSections,
+  courses,
+  type lessons,
+} from '../tables/catalogue.ts';
+import {
   bit,
   type CourseColumns,
   courseColumns,
@@ -29,15 +38,6 @@ import {
   type Viewer,
 } from './course-fields.ts';
 import { toLessonOutline } from './lesson-outline.ts';
-import {
-  categories,
-  courseCategories,
-  courseLanguages,
-  courseRatings,
-  courseSections,
-  courses,
-  type lessons,
-} from './tables.ts';
 
 type LessonRow = typeof lessons.$inferSelect;
 type Named = { id: number; name: string };
@@ -85,12 +85,12 @@ const stars = [1, 2, 3, 4, 5];
 
 /** Counts the ratings of a course by stars; half stars count with the next full star. */
 async function spreadOf(db: Database, courseId: number): Promise<{ stars: number; count: number }[]> {
-  const whole = sql<number>`((${courseRatings.rating} + 1) / 2)::int`;
+  const complete = sql<number>`((${courseRatings.rating} + 1) / 2)::int`;
   const found = await db
-    .select({ stars: whole, count: sql<number>`count(*)::int` })
+    .select({ stars: complete, count: sql<number>`count(*)::int` })
     .from(courseRatings)
     .where(eq(courseRatings.courseId, courseId))
-    .groupBy(whole);
+    .groupBy(complete);
   const counts = new Map(found.map((each) => [each.stars, each.count]));
   return stars.map((each) => ({ stars: each, count: counts.get(each) ?? 0 }));
 }
@@ -112,13 +112,13 @@ export function countIncludes(
 }
 
 /** Sections with their visible lessons, each with its details. */
-async function sectionsOf<Said extends { id: number }>(
+async function sectionsOf<Detail extends { id: number }>(
   db: Database,
   courseId: number,
   language: Language,
   shown: readonly LessonRow[],
-  said: readonly Said[],
-): Promise<{ id: number; title: string; lessons: Said[] }[]> {
+  text: readonly Detail[],
+): Promise<{ id: number; title: string; lessons: Detail[] }[]> {
   const sectionOf = new Map(shown.map(({ id, sectionId }) => [id, sectionId]));
   const sections = await db
     .select({ id: courseSections.id, title: sql<string>`${getTitleColumn(courseSections, language)}` })
@@ -127,7 +127,7 @@ async function sectionsOf<Said extends { id: number }>(
     .orderBy(asc(courseSections.position));
   return sections.map((section) => ({
     ...section,
-    lessons: said.filter(({ id }) => sectionOf.get(id) === section.id),
+    lessons: text.filter(({ id }) => sectionOf.get(id) === section.id),
   }));
 }
 
@@ -145,8 +145,8 @@ function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language
 }
 
 /**
- * A course as the user may see it (CC §2, §3). A course that is not sold to the user looks like one that does not exist; a learner of the
- * course always sees it.
+ * A course as the user may see it (CC §2, §3). A course that is not sold to the user is not found; a learner of the
+ * course always finds it.
  * @throws Failure 404 `not_found`
  */
 export async function getCourse(
@@ -160,7 +160,7 @@ export async function getCourse(
   const viewer = toViewer(context);
   const now = context.now();
   const row = await findRow(db, id, viewer, now);
-  if (!row) throw new Failure(404, 'not_found');
+  if (!row) throw new Failure('not_found');
   const inIt = viewer.userId !== undefined && row.enrolment_id !== null;
   if (!inIt && !row.is_offered) return { id, not_available: 1 };
   const shown = await listLessons(db, id);

@@ -1,7 +1,5 @@
 import type { Database } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/tables.ts';
-import { users } from '../../../services/users/index.ts';
-import { enrolments, lessonProgress } from '../learning/tables.ts';
 import {
   courseCategories,
   courseLanguages,
@@ -10,7 +8,8 @@ import {
   courses,
   lessonFiles,
   lessons,
-} from './tables.ts';
+} from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 
 type CourseRow = typeof courses.$inferInsert;
 type LessonRow = typeof lessons.$inferInsert;
@@ -18,19 +17,19 @@ type LessonRow = typeof lessons.$inferInsert;
 export interface CourseInput extends Partial<Omit<CourseRow, 'search'>> {
   languages?: number[];
   categories?: number[];
-  /** Lessons of one section; videos of a minute by default. */
+  /** Lessons of the only section; each is a video of a minute by default. */
   lessons?: Partial<LessonRow>[];
 }
 
 let made = 0;
 
-/** Inserts a published course of the house. Answers its id and those of its lessons. */
+/** Inserts a published course of the house. Returns its id and those of its lessons. */
 export async function makeCourse(
   db: Database,
-  given: CourseInput = {},
+  overrides: CourseInput = {},
 ): Promise<{ id: number; lessons: number[] }> {
   made += 1;
-  const { languages = [], categories = [], lessons: ofCourse = [], ...row } = given;
+  const { languages = [], categories = [], lessons: ofCourse = [], ...row } = overrides;
   const id = row.id ?? 1_000 + made;
   await db.insert(courses).values({
     isLive: false,
@@ -67,34 +66,34 @@ export async function makeCourse(
   return { id, lessons: rows.map((lesson) => lesson.id) };
 }
 
-/** Enrols a user in a course. Answers the enrolment's id. */
+/** Enrols a user in a course. Returns the enrolment's id. */
 export async function enrolIn(
   db: Database,
   courseId: number,
   userId: number,
-  given: Partial<typeof enrolments.$inferInsert> = {},
+  overrides: Partial<typeof enrolments.$inferInsert> = {},
 ): Promise<number> {
   const at = new Date('2026-02-01T00:00:00Z');
   const [row] = await db
     .insert(enrolments)
-    .values({ courseId, userId, status: 'active', createdAt: at, enrolledAt: at, ...given })
+    .values({ courseId, userId, status: 'active', createdAt: at, enrolledAt: at, ...overrides })
     .returning({ id: enrolments.id });
   if (!row) throw new Error('The enrolment was not inserted');
   return row.id;
 }
 
-/** Marks a lesson as opened, and as finished if asked. */
+/** Marks a lesson as opened, and on request as finished. */
 export async function openLesson(
   db: Database,
   enrolmentId: number,
   lessonId: number,
-  given: Partial<typeof lessonProgress.$inferInsert> = {},
+  overrides: Partial<typeof lessonProgress.$inferInsert> = {},
 ): Promise<void> {
   const at = new Date('2026-02-02T00:00:00Z');
   await db
     .insert(lessonProgress)
-    .values({ enrolmentId, lessonId, openedAt: at, toldAt: at, ...given })
-    .onConflictDoUpdate({ target: [lessonProgress.enrolmentId, lessonProgress.lessonId], set: given });
+    .values({ enrolmentId, lessonId, openedAt: at, toldAt: at, ...overrides })
+    .onConflictDoUpdate({ target: [lessonProgress.enrolmentId, lessonProgress.lessonId], set: overrides });
 }
 
 /** Rates a course as one of its learners, in half stars. */
@@ -102,34 +101,11 @@ export async function rateAs(
   db: Database,
   courseId: number,
   userId: number,
-  given: { rating: number; comment?: string; createdAt?: Date },
+  overrides: { rating: number; comment?: string; createdAt?: Date },
 ): Promise<void> {
   await db
     .insert(courseRatings)
-    .values({ courseId, userId, createdAt: new Date('2026-03-01T00:00:00Z'), ...given });
-}
-
-/** Inserts an account. Answers its id. */
-export async function makePerson(
-  db: Database,
-  given: Partial<typeof users.$inferInsert> = {},
-): Promise<number> {
-  made += 1;
-  const at = new Date('2026-01-01T00:00:00Z');
-  const [row] = await db
-    .insert(users)
-    .values({
-      email: `person${made}@test.example`,
-      username: `Person ${made}`,
-      language: 'en',
-      referralCode: `PERSON${made}`,
-      createdAt: at,
-      updatedAt: at,
-      ...given,
-    })
-    .returning({ id: users.id });
-  if (!row) throw new Error('The account was not inserted');
-  return row.id;
+    .values({ courseId, userId, createdAt: new Date('2026-03-01T00:00:00Z'), ...overrides });
 }
 
 /** Inserts a file of a lesson, without bytes in a store. */

@@ -3,9 +3,9 @@ import type { Answer } from 'shared-api/contract';
 import type { feedbacks as contract } from 'shared-api/contracts/courses/course';
 import { type Database, Failure, type Page, rows, toPage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { enrolments } from '../learning/tables.ts';
+import { courseRatings, courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { courseRows, isOffered, type Viewer } from './course-fields.ts';
-import { courseRatings, courses } from './tables.ts';
 
 const pageSize = 10;
 
@@ -33,7 +33,7 @@ export async function listFeedbacks(
   viewer: Viewer,
 ): Promise<Page<Feedback>> {
   const [seen] = await rows<{ count: number }>(db, isSeen(viewer, courseId));
-  if (!seen) throw new Failure(404, 'not_found');
+  if (!seen) throw new Failure('not_found');
   const count = stars === undefined ? seen.count : await countWithStars(db, courseId, stars);
   const found = await db
     .select({

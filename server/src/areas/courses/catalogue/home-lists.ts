@@ -9,7 +9,7 @@ import { getCourseVoices } from './home-voices.ts';
 /** Number of courses in each list. */
 const size = 8;
 
-/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7); for visitors also the categories, and what learners wrote. */
+/** Reads the courses of the home page: recorded ones, and live ones, of which those with an upcoming lesson come first (EC §7); for visitors also categories and reviews. */
 export async function getHomeCourses(
   visitor: HomeVisitor,
 ): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses' | 'voices' | 'course_categories'>> {
@@ -19,7 +19,7 @@ export async function getHomeCourses(
     const selection: Selection = {
       conditions: ['isLive', offeredTo(viewer)],
       order: isLive ? 'upcoming' : undefined,
-      given: { isLive },
+      inputs: { isLive },
     };
     const { cards } = await listCourseCards(db, selection, viewer, { size, page: 1 }, now);
     return { data: cards };

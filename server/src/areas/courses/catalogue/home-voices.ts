@@ -3,11 +3,11 @@ import type { Voice } from 'shared-api/contracts/home';
 import { inLanguage, rows } from '../../../kernel/index.ts';
 import type { HomeVisitor } from '../../../services/home/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { enrolments } from '../learning/tables.ts';
+import { courseRatings, courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { courseRows, isOffered, toViewer } from './course-fields.ts';
-import { courseRatings, courses } from './tables.ts';
 
-/** Of how many courses, and the newest of how many ratings of each. */
+/** Maximum number of courses, and of ratings of each, the newest. */
 const size = { courses: 8, ratings: 5 };
 
 type Row = Pick<Voice, 'comment' | 'about' | 'created_at'> & {
@@ -42,7 +42,10 @@ export async function getCourseVoices(visitor: HomeVisitor): Promise<Voice[]> {
   return found.map(({ id, username, avatar, comment, halves, about, courseId, isLive, created_at }) => ({
     key: `course-${id}`,
     user: { username, avatar },
-    ...{ comment, rating: halves / 2, about, created_at },
+    comment,
+    rating: halves / 2,
+    about,
+    created_at,
     path: isLive ? `/live/courses/${courseId}` : `/courses/${courseId}`,
   }));
 }

@@ -1,7 +1,7 @@
 import type { LessonOutline } from 'shared-api/contracts/courses/course';
 import type { Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
-import type { lessons } from './tables.ts';
+import type { lessons } from '../tables/catalogue.ts';
 
 /** The public fields of a lesson. */
 export const toLessonOutline = (lesson: typeof lessons.$inferSelect, language: Language): LessonOutline => ({

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '../../../kernel/database/database.ts';
-import { findListDifferences, openTestDatabase } from '../../../testing/index.ts';
+import { findListDifferences, makePerson, openTestDatabase } from '../../../testing/index.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { enrolIn, makeCourse, makePerson } from './courses.fixture.ts';
+import { enrolIn, makeCourse } from './courses.fixture.ts';
 
 let database: OpenDatabase;
 let db: Database;
@@ -21,7 +21,7 @@ const rounds = 12;
 const closed = sql`deletes_at = now(), deleted_at = now(), email = 'closed' || id || '@deleted.invalid', password_hash = null, phone = null, birth_date = null, avatar = null, is_consultant = false`;
 const reopened = sql`deletes_at = null, deleted_at = null, is_consultant = true`;
 
-/** A change of one course or of its provider, chosen by a number. */
+/** Builds a change of a course or its provider, chosen by a number. */
 function buildChange(turn: number, course: number, provider: number): SQL {
   const changes: readonly SQL[] = [
     sql`update courses set is_published = not is_published where id = ${course}`,
@@ -55,7 +55,7 @@ test('lists and their numbers are right after whatever changes courses, accounts
       ids[own % ids.length] as number,
       people[(own * 7) % people.length] as number,
     );
-    // Half of the transactions go on for a moment, so that others come between a change and its end.
+    // Half of the transactions stay open for a moment, so that others run between their change and their commit.
     await db.transaction(async (tx) => {
       await tx.execute(statement);
       if (own % 2 === 0) await tx.execute(sql`select pg_sleep(0.01)`);

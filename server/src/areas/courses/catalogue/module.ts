@@ -8,7 +8,10 @@ import { routes } from './routes.ts';
 import { courseSubject } from './subjects.ts';
 import { texts } from './texts.ts';
 
-/** The catalogue, course pages and ratings (CC §2, §3, §7). Enrolments and progress belong to `learning`. */
+/**
+ * What pages read about courses: the catalogue, courses with their ratings, previews, suggestions and begun courses (CC §2, §3, §7); and the
+ * content of courses. Enrolments and progress belong to `learning`.
+ */
 export const catalogue = defineModule({
   name: 'courses',
   personalData,

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { courseHosts, courseRatings, courses, lessons } from './tables.ts';
+import { courseHosts, courseRatings, courses, lessons } from '../tables/catalogue.ts';
 
 /** Ratings of courses, and live courses that the user hosts. */
 export const personalData: PersonalData = {

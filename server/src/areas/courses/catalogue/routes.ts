@@ -1,13 +1,15 @@
 import * as catalogueCalls from 'shared-api/contracts/courses/catalogue';
 import * as courseCalls from 'shared-api/contracts/courses/course';
-import { suggestedCourses } from 'shared-api/contracts/courses/start-page';
-import type { Bind } from '../../../kernel/index.ts';
-import { toPage } from '../../../kernel/index.ts';
+import { lessonPreview } from 'shared-api/contracts/courses/lessons';
+import { begunCourses, suggestedCourses } from 'shared-api/contracts/courses/start-page';
+import { type Bind, toPage } from '../../../kernel/index.ts';
+import { listBegunCourses } from './begun-courses.ts';
 import { listCatalogue, listProviderCourses, pageSize } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { getCourse } from './course.ts';
 import { toViewer } from './course-fields.ts';
 import { listFeedbacks } from './feedbacks.ts';
+import { previewLesson } from './preview-lesson.ts';
 import { suggestCourses } from './suggestions.ts';
 
 export function routes(bind: Bind): void {
@@ -31,6 +33,10 @@ export function routes(bind: Bind): void {
     return { ...place, data: data.data, meta: { current_page, lastPage: last_page, total: count } };
   });
 
+  bind(begunCourses, async (_, context) => {
+    const data = await listBegunCourses(context.db, toViewer(context), context.now());
+    return { status: true, data } as const;
+  });
   bind(suggestedCourses, async (_, context) => {
     const data = await suggestCourses(context.db, toViewer(context), context.now());
     return { status: true, data } as const;
@@ -42,4 +48,7 @@ export function routes(bind: Bind): void {
   bind(courseCalls.feedbacks, ({ params, query }, context) =>
     listFeedbacks(context.db, params.id, query, toViewer(context)),
   );
+  bind(lessonPreview, async ({ params }, context) => {
+    return { status: true, data: await previewLesson(context, params.id) } as const;
+  });
 }

@@ -31,7 +31,7 @@ test('PD-124: what was stored before the normalisation read more is found as wha
   const { id } = await makeCourse(db, { titleAr: 'الغرفة ۳\u200f' });
   const findCourses = async () =>
     (await server.request(list, { query: { title: 'غرفة 3' } })).answer.data.data.map((course) => course.id);
-  // By the index alone, whose entries are from before.
+  // Forces the use of the index, whose entries are older than the new function.
   const findPeople = () =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

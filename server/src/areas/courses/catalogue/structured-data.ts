@@ -6,12 +6,12 @@ export interface CourseDetails {
   /** An object of schema.org. */
   provider: Record<string, unknown>;
   isLive: boolean;
-  /** Free where none is above 0. */
+  /** The course is free if all are 0. */
   prices: Record<Currency, number>;
   isFull: boolean;
   /** Stars from 0 to 5. */
   rating?: { stars: number; count: number };
-  /** Of all lessons. */
+  /** Duration of all lessons. */
   seconds: number;
   lessons: number;
   /** First start and last end of live lessons. */
@@ -32,21 +32,31 @@ function toOffers({ prices, isFull }: CourseDetails) {
   if (sold.length === 0)
     return [{ '@type': 'Offer', category: 'Free', price: 0, priceCurrency: 'USD', availability }];
   return sold.map(([priceCurrency, price]) => ({
-    ...{ '@type': 'Offer', category: 'Paid', price, priceCurrency, availability },
+    '@type': 'Offer',
+    category: 'Paid',
+    price,
+    priceCurrency,
+    availability,
   }));
 }
 
-/** When and how it is held: at any time, or at the times of its live lessons. */
+/** Mode and schedule: at any time, or at the times of its live lessons. */
 function toInstance({ isLive, seconds, lessons, startsAt, endsAt }: CourseDetails) {
   const workload = { courseWorkload: toIsoDuration(seconds) };
   if (!isLive || startsAt === undefined || endsAt === undefined)
     return { '@type': 'CourseInstance', courseMode: 'Online', ...workload };
   return {
-    ...{ '@type': 'CourseInstance', courseMode: 'Online', ...workload },
-    ...{ startDate: startsAt.toISOString(), endDate: endsAt.toISOString() },
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...workload,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
     courseSchedule: {
-      ...{ '@type': 'Schedule', repeatFrequency: 'Weekly', repeatCount: lessons },
-      ...{ startDate: startsAt.toISOString(), endDate: endsAt.toISOString() },
+      '@type': 'Schedule',
+      repeatFrequency: 'Weekly',
+      repeatCount: lessons,
+      startDate: startsAt.toISOString(),
+      endDate: endsAt.toISOString(),
     },
   };
 }
@@ -61,8 +71,11 @@ export const toCourseData = (course: CourseDetails): Record<string, unknown> => 
   hasCourseInstance: toInstance(course),
   ...(course.rating && {
     aggregateRating: {
-      ...{ '@type': 'AggregateRating', ratingValue: Math.round(course.rating.stars * 10) / 10 },
-      ...{ ratingCount: course.rating.count, bestRating: 5, worstRating: 0 },
+      '@type': 'AggregateRating',
+      ratingValue: Math.round(course.rating.stars * 10) / 10,
+      ratingCount: course.rating.count,
+      bestRating: 5,
+      worstRating: 0,
     },
   }),
 });

@@ -3,9 +3,10 @@ import { fromHundredths } from 'shared-api/rules/money';
 import { inLanguage, rows } from '../../../kernel/index.ts';
 import { organization, type SubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { courseRows, isOffered, isOfferedSomewhere, isShown, type Viewer } from './course-fields.ts';
+import { isShown } from '../learning/enrolment.ts';
+import { courses, lessons } from '../tables/catalogue.ts';
+import { courseRows, isOffered, isOfferedSomewhere, type Viewer } from './course-fields.ts';
 import { toCourseData } from './structured-data.ts';
-import { courses, lessons } from './tables.ts';
 
 type Row = {
   title: string;
@@ -15,7 +16,7 @@ type Row = {
   usd: number;
   egp: number;
   limit: number | null;
-  taken: number;
+  seatsTaken: number;
   ratings: number;
   ratingSum: number;
   provider: string | null;
@@ -25,7 +26,7 @@ type Row = {
   endsAt: string | null;
 };
 
-/** Of the visible lessons. */
+/** An aggregate over the course's visible lessons. */
 const ofLessons = (value: string) =>
   sql`(select ${sql.raw(value)} from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isShown})`;
 
@@ -52,7 +53,7 @@ export const courseSubject: SubjectKind = {
       sql`select ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
         ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as description,
         coalesce(${courses.image}, ${courses.thumbnail}) as image, ${courses.isLive} as "isLive",
-        ${courses.usd} as usd, ${courses.egp} as egp, ${courses.limitedNumber} as limit, ${courses.seatsTaken} as taken,
+        ${courses.usd} as usd, ${courses.egp} as egp, ${courses.limitedNumber} as limit, ${courses.seatsTaken} as "seatsTaken",
         ${courses.ratingCount} as ratings, ${courses.ratingSum} as "ratingSum", provider.username as provider,
         ${ofLessons('coalesce(sum(seconds), 0)::int')} as seconds, ${ofLessons('count(*)::int')} as lessons,
         ${ofLessons('min(starts_at)')} as "startsAt", ${ofLessons('max(ends_at)')} as "endsAt"
@@ -65,13 +66,17 @@ export const courseSubject: SubjectKind = {
       description,
       image: image === null ? undefined : pictureAddress(image),
       structured: toCourseData({
-        ...{ title, description, isLive: course.isLive, seconds: course.seconds, lessons: course.lessons },
+        title,
+        description,
+        isLive: course.isLive,
+        seconds: course.seconds,
+        lessons: course.lessons,
         provider:
           course.provider === null
             ? organization[language]
             : { '@type': 'Organization', name: course.provider },
         prices: { USD: fromHundredths(course.usd), EGP: fromHundredths(course.egp) },
-        isFull: course.limit !== null && course.taken >= course.limit,
+        isFull: course.limit !== null && course.seatsTaken >= course.limit,
         rating: ratings > 0 ? { stars: ratingSum / ratings / 2, count: ratings } : undefined,
         startsAt: course.startsAt === null ? undefined : new Date(course.startsAt),
         endsAt: course.endsAt === null ? undefined : new Date(course.endsAt),

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SuggestedCourse, SuggestionReason } from 'shared-api/contracts/courses/start-page';
 import { type Database, inLanguage, type Language, rows, serializeSqlFor } from '../../../kernel/index.ts';
+import { categories, courseListings } from '../tables/catalogue.ts';
 import { listCourseCards } from './cards.ts';
 import { hasKnownProvider, knownCategory, offeredTo } from './conditions.ts';
 import type { Viewer } from './course-fields.ts';
-import { categories, courseListings } from './tables.ts';
 
-/** How many courses are suggested. */
+/** Maximum number of suggested courses. */
 const size = 3;
 
 /** What the user's courses have in common with a suggested one. */
@@ -15,7 +15,7 @@ export type InCommon = {
   category: string | null;
 };
 
-/** From how many ratings on, and from which mean, 1 to 5, the ratings are a reason. */
+/** Minimum number of ratings, and minimum mean (1 to 5), that count as a reason. */
 const wellRated = { count: 3, stars: 4 };
 
 /** Chooses the strongest reason for a suggestion. */

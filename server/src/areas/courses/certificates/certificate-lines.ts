@@ -25,13 +25,13 @@ export interface CertificateContent {
   courseEn: string;
   courseAr: string;
   issuedAt: Date;
-  /** `YYYY-MM-DD`, where the learner was; null of certificates that say the date of UTC. */
+  /** `YYYY-MM-DD` in the learner's zone; null for older certificates, which show the UTC date. */
   issuedOn?: string | null;
 }
 
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
-/** The date of issue, `YYYY-MM-DD`, the same for every reader and in every form of the certificate. */
+/** The date of issue, `YYYY-MM-DD`, which is the same for all readers and formats of a certificate. */
 export const getIssueDate = ({
   issuedAt,
   issuedOn,
@@ -39,16 +39,16 @@ export const getIssueDate = ({
   issuedOn ?? issuedAt.toISOString().slice(0, 10);
 
 /** The date of issue in words. */
-const formatIssueDay = (said: CertificateContent, language: Language): string =>
+const formatIssueDay = (content: CertificateContent, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(getIssueDate(said)),
+    new Date(getIssueDate(content)),
   );
 
 /** Address of the public page that verifies a certificate. */
 export const getVerificationAddress = (publicUrl: string, code: string): string =>
   `${publicUrl}/certificates/${code}`;
 
-/** The direction of a text, by its first letter. */
+/** The direction of a text, according to its first letter. */
 const directionOf = (text: string): Line['direction'] =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr';
 
@@ -64,30 +64,41 @@ function block({ lines, size }: Fitted, y: number, look: LineStyle): Line[] {
   const height = size * 1.45;
   const first = y - ((lines.length - 1) * height) / 2;
   return lines.map((text, index) => ({
-    ...{ text, at: 'middle', x: middle, y: first + index * height, size, ...look },
+    text,
+    at: 'middle',
+    x: middle,
+    y: first + index * height,
+    size,
+    ...look,
     direction: directionOf(text),
   }));
 }
 
 /** All lines of text of a certificate, in a language. */
-export function toLines(said: CertificateContent, language: Language, publicUrl: string): Line[] {
+export function toLines(content: CertificateContent, language: Language, publicUrl: string): Line[] {
   const words = certificateWords[language];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  const address = getVerificationAddress(publicUrl, said.code);
+  const address = getVerificationAddress(publicUrl, content.code);
   const shown = address.replace(/^https?:\/\//, '');
   const centered = (text: string, y: number, size: number, look: LineStyle): Line => ({
-    ...{ text, at: 'middle', x: middle, y, size, direction, ...look },
+    text,
+    at: 'middle',
+    x: middle,
+    y,
+    size,
+    direction,
+    ...look,
   });
   // The date is aligned to the start of the line, the address to its end.
   const [begin, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const edge = { left: margin, right: page.width - margin };
-  const name = fitText(said.name || words.closed, 580, [
-    { size: said.name === '' ? 27 : 38, lines: 1 },
+  const name = fitText(content.name || words.closed, 580, [
+    { size: content.name === '' ? 27 : 38, lines: 1 },
     { size: 32, lines: 1 },
     { size: 25, lines: 2 },
     { size: 21, lines: 2 },
   ]);
-  const course = fitText(language === 'ar' ? said.courseAr : said.courseEn, 620, [
+  const course = fitText(language === 'ar' ? content.courseAr : content.courseEn, 620, [
     { size: 24, lines: 1 },
     { size: 20, lines: 2 },
     { size: 16, lines: 2 },
@@ -96,12 +107,12 @@ export function toLines(said: CertificateContent, language: Language, publicUrl:
   return [
     centered(words.title, 206, 30, { weight: 600, color: colors.teal }),
     centered(words.to, 266, 14, plain),
-    ...block(name, 320, said.name === '' ? plain : strong),
+    ...block(name, 320, content.name === '' ? plain : strong),
     centered(words.for, 382, 14, plain),
     ...block(course, 423, { weight: 600, color: colors.teal }),
     { text: words.issued, at: begin, x: edge[begin], y: 496, size: 10.5, direction, ...plain },
     {
-      text: formatIssueDay(said, language),
+      text: formatIssueDay(content, language),
       at: begin,
       x: edge[begin],
       y: 514,
@@ -111,8 +122,14 @@ export function toLines(said: CertificateContent, language: Language, publicUrl:
     },
     { text: words.check, at: end, x: edge[end], y: 496, size: 10.5, direction, ...plain },
     {
-      ...{ text: shown, at: end, x: edge[end], y: 514, size: Math.min(12, 290 / estimateWidth(shown, 1)) },
-      ...{ direction: 'ltr', href: address, ...strong },
+      text: shown,
+      at: end,
+      x: edge[end],
+      y: 514,
+      size: Math.min(12, 290 / estimateWidth(shown, 1)),
+      direction: 'ltr',
+      href: address,
+      ...strong,
     },
     centered(words.site, 514, 17, { weight: 600, color: colors.teal }),
   ];

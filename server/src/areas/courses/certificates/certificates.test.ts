@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { createTestServer, type TestServer, testConfig } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { familyMembers, familyZones } from '../../profile-chat/family/tables.ts';
-import { courses } from '../catalogue/tables.ts';
-import { enrolments } from '../learning/tables.ts';
+import { familyMembers, familyZones } from '../../profile-chat/tables/family.ts';
+import { courses } from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolments } from '../tables/learning.ts';
 import { createCode } from './codes.ts';
 import { type Completed, issueCertificate } from './issue-certificate.ts';
-import { certificates } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 const publicUrl = 'https://rafiq.test';
@@ -29,15 +29,17 @@ beforeEach(async () => {
 async function completed(userId: number, changes: Partial<typeof courses.$inferInsert> = {}) {
   const courseId = ++courseIds;
   await server.db.insert(courses).values({
-    ...{ id: courseId, titleEn: 'Calm evenings', titleAr: 'أمسيات هادئة', shortEn: '', shortAr: '' },
-    ...{
-      descriptionEn: '',
-      descriptionAr: '',
-      isLive: false,
-      isPublished: true,
-      publishedAt: now,
-      ...changes,
-    },
+    id: courseId,
+    titleEn: 'Calm evenings',
+    titleAr: 'أمسيات هادئة',
+    shortEn: '',
+    shortAr: '',
+    descriptionEn: '',
+    descriptionAr: '',
+    isLive: false,
+    isPublished: true,
+    publishedAt: now,
+    ...changes,
   });
   const [row] = await server.db
     .insert(enrolments)
@@ -60,11 +62,11 @@ test('a course is certified once, however often it is asked for', async () => {
   const codes = await Promise.all(Array.from({ length: 5 }, () => issue(of)));
   expect(new Set(codes).size).toBe(1);
   expect(codes[0]).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-  const told = await server.db
+  const notified = await server.db
     .select()
     .from(notifications)
     .where(eq(notifications.key, `certificate ${of.id}`));
-  expect(told).toMatchObject([{ userId: learner.userId, type: 'Certificate', text: 'told.certificate' }]);
+  expect(notified).toMatchObject([{ userId: learner.userId, type: 'Certificate', text: 'told.certificate' }]);
 });
 
 test('a course without a certificate gives none', async () => {
@@ -72,8 +74,8 @@ test('a course without a certificate gives none', async () => {
 });
 
 test('a code that is taken is drawn again', async () => {
-  const taken = await issued();
-  const drawn = [taken, taken, 'ZZZZZZZZZ0'];
+  const usedCode = await issued();
+  const drawn = [usedCode, usedCode, 'ZZZZZZZZZ0'];
   expect(await issue(await completed(learner.userId), now, () => drawn.shift() ?? '')).toBe('ZZZZZZZZZ0');
 });
 
@@ -159,11 +161,11 @@ test('what it says it says for good', async () => {
 
 test('picture and document are there for whoever has the code, in either language, and for no search', async () => {
   const code = await issued();
-  for (const [ending, type] of [
+  for (const [extension, type] of [
     ['svg', 'image/svg+xml; charset=utf-8'],
     ['pdf', 'application/pdf'],
   ]) {
-    const english = await open(`/api/certificates/${code}.${ending}?lang=en`);
+    const english = await open(`/api/certificates/${code}.${extension}?lang=en`);
     expect(english.statusCode).toBe(200);
     expect(english.headers).toMatchObject({
       'content-type': type,
@@ -173,7 +175,7 @@ test('picture and document are there for whoever has the code, in either languag
       vary: 'Accept-Language',
     });
     expect(english.headers['content-security-policy']).toContain("default-src 'none'");
-    const arabic = await open(`/api/certificates/${code.toLowerCase()}.${ending}`, {
+    const arabic = await open(`/api/certificates/${code.toLowerCase()}.${extension}`, {
       'accept-language': 'ar',
     });
     expect(arabic.statusCode).toBe(200);
@@ -201,7 +203,12 @@ test('the tables know one certificate for an enrolment, and one for a code', asy
   const of = await completed(learner.userId);
   const code = await issue(of);
   const row = {
-    ...{ courseId: of.courseId, userId: of.userId, name: 'x', courseEn: 'x', courseAr: 'x', issuedAt: now },
+    courseId: of.courseId,
+    userId: of.userId,
+    name: 'x',
+    courseEn: 'x',
+    courseAr: 'x',
+    issuedAt: now,
   };
   const put = (values: { code: string; enrolmentId: number }) =>
     server.db.insert(certificates).values({ ...row, ...values });

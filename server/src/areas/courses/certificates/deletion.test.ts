@@ -7,10 +7,10 @@ import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { closeAccounts } from '../../auth/accounts/sweep.ts';
-import { courses } from '../catalogue/tables.ts';
-import { enrolments } from '../learning/tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolments } from '../tables/learning.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { certificates } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 const later = new Date('2030-05-20T12:00:00Z');
@@ -24,8 +24,16 @@ test('a certificate outlives its account without the name, in its preview too, a
   const { db } = server;
   const { userId } = await mintSession(db, { role: 'learner', now });
   await db.insert(courses).values({
-    ...{ id: 1, titleEn: 'Calm evenings', titleAr: 'أمسيات هادئة', shortEn: '', shortAr: '' },
-    ...{ descriptionEn: '', descriptionAr: '', isLive: false, isPublished: true, publishedAt: now },
+    id: 1,
+    titleEn: 'Calm evenings',
+    titleAr: 'أمسيات هادئة',
+    shortEn: '',
+    shortAr: '',
+    descriptionEn: '',
+    descriptionAr: '',
+    isLive: false,
+    isPublished: true,
+    publishedAt: now,
   });
   const [enrolment] = await db
     .insert(enrolments)
@@ -59,7 +67,8 @@ test('a link to a certificate shows its holder and course in the language of the
   const find = (code: string) =>
     findLinkPreview(modules, new URL(`https://rafiq.test/certificates/${code}`), { db, language: 'ar' });
   expect(await find(row?.code ?? '')).toEqual({
-    ...{ title: 'شهادة Mona', description: 'شهادة صحيحة من رفيق عن دورة أمسيات هادئة.' },
+    title: 'شهادة Mona',
+    description: 'شهادة صحيحة من رفيق عن دورة أمسيات هادئة.',
     page: `/certificates/${row?.code}`,
   });
   for (const code of ['0000000000', 'x', '<b>']) expect(await find(code)).toBe('missing');

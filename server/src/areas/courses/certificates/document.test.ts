@@ -4,7 +4,7 @@ import { namesInScripts } from '../../../testing/names-in-scripts.ts';
 import { certificatePdf } from './document.tsx';
 import { renderCertificatePicture } from './picture.ts';
 
-const said = {
+const content = {
   code: 'DEM0CERT10',
   name: 'ليلى Demo',
   courseEn: 'First aid',
@@ -15,7 +15,7 @@ const publicUrl = 'https://rafiq.example';
 
 /** Reads a certificate's pages, links, and the characters of its typefaces. */
 async function read(name: string, language: 'en' | 'ar') {
-  const pdf = await certificatePdf({ said: { ...said, name }, language, publicUrl });
+  const pdf = await certificatePdf({ content: { ...content, name }, language, publicUrl });
   const text = pdf.toString('latin1');
   return {
     ...readPdf(pdf),
@@ -28,7 +28,7 @@ async function read(name: string, language: 'en' | 'ar') {
 }
 
 test.each(['en', 'ar'] as const)('a certificate is one page of A4 on its side, in %s', async (language) => {
-  const { pages, box, leadsTo, letters } = await read(said.name, language);
+  const { pages, box, leadsTo, letters } = await read(content.name, language);
   expect([pages, box]).toEqual([1, [0, 0, 842, 595]]);
   expect(leadsTo).toEqual(['https://rafiq.example/certificates/DEM0CERT10']);
   for (const letter of 'ليلىDemora.CERT10') expect(letters, letter).toContain(letter);
@@ -66,7 +66,7 @@ test.each(Object.entries(namesInScripts))(
       0,
       false,
     ]);
-    const picture = renderCertificatePicture({ ...said, name }, language, publicUrl);
+    const picture = renderCertificatePicture({ ...content, name }, language, publicUrl);
     expect(picture.replaceAll(/<\/text><text [^>]*>/g, ' ')).toContain(name);
   },
 );

@@ -1,4 +1,4 @@
-// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+// The server can start in any folder, without a tsconfig.json that configures JSX.
 /** @jsxRuntime automatic */
 import type { Language } from '../../../kernel/index.ts';
 import { Link, Pdf, Polygon, printable, renderPdf, Svg, Text, View } from '../../../services/pdf/index.ts';
@@ -6,11 +6,11 @@ import { type CertificateContent, type Line, toLines } from './certificate-lines
 import { page, shapes } from './shapes.ts';
 import { certificateWords } from './words.ts';
 
-/** How far the baseline of a line is below its top, in parts of the size. */
+/** Distance of a line's baseline from its top, relative to the font size. */
 const ascent = 0.96;
 const lineHeight = 1.6;
 
-/** A field as wide as the page on the side where the text stands, so that its edge is where the text has to end. */
+/** The position of a box as wide as the page: the text is aligned to the edge at `x`. */
 function placeOf({ at, x, y, size }: Line) {
   const top = y - ascent * size;
   if (at === 'middle') return { position: 'absolute', top, left: 0, width: page.width } as const;
@@ -22,7 +22,11 @@ function placeOf({ at, x, y, size }: Line) {
 function Written({ line }: { line: Line }) {
   const { size, weight, color, direction, at, href } = line;
   const style = {
-    ...{ fontSize: size, fontWeight: weight, color, lineHeight, direction },
+    fontSize: size,
+    fontWeight: weight,
+    color,
+    lineHeight,
+    direction,
     textAlign: at === 'middle' ? 'center' : at,
     textDecoration: 'none',
   } as const;
@@ -40,9 +44,9 @@ function Written({ line }: { line: Line }) {
   );
 }
 
-function Certificate({ said, language, publicUrl }: CertificateProps) {
+function Certificate({ content, language, publicUrl }: CertificateProps) {
   return (
-    <Pdf title={certificateWords[language].file(said.code)} language={language} sheet>
+    <Pdf title={certificateWords[language].file(content.code)} language={language} sheet>
       <Svg
         viewBox={`0 0 ${page.width} ${page.height}`}
         style={{ position: 'absolute', top: 0, left: 0, width: page.width, height: page.height }}
@@ -51,7 +55,7 @@ function Certificate({ said, language, publicUrl }: CertificateProps) {
           <Polygon key={points} points={points} fill={fill} stroke={line} strokeWidth={lineWidth} />
         ))}
       </Svg>
-      {toLines(said, language, publicUrl).map((line) => (
+      {toLines(content, language, publicUrl).map((line) => (
         <Written key={`${line.text}-${line.y}`} line={line} />
       ))}
     </Pdf>
@@ -59,7 +63,7 @@ function Certificate({ said, language, publicUrl }: CertificateProps) {
 }
 
 export interface CertificateProps {
-  said: CertificateContent;
+  content: CertificateContent;
   language: Language;
   publicUrl: string;
 }

@@ -1,6 +1,6 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { certificates } from './tables.ts';
+import { certificates } from '../tables/certificates.ts';
 import type { CertificateRow } from './wire.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { CertificateRow } from './wire.ts';
  */
 export async function getCertificateByCode(db: Database, code: string): Promise<CertificateRow> {
   const [row] = await db.select().from(certificates).where(eq(certificates.code, code));
-  if (!row) throw new Failure(404, 'certificate_unknown');
+  if (!row) throw new Failure('certificate_unknown');
   return row;
 }
 

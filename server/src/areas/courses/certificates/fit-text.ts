@@ -9,14 +9,14 @@ const widths: [RegExp, number][] = [
 ];
 const usual = 0.6;
 
-/** Estimates the width of a text, rather too wide than too narrow: the server cannot measure fonts. */
+/** Estimates the width of a text, because the server cannot measure fonts; errs on the wide side. */
 export function estimateWidth(text: string, size: number): number {
   let parts = 0;
   for (const character of text) parts += widths.find(([letters]) => letters.test(character))?.[1] ?? usual;
   return parts * size;
 }
 
-/** Breaks a word into pieces that fit into a line each. */
+/** Breaks a word into pieces that each fit into a line. */
 function broken(word: string, fits: (text: string) => boolean): string[] {
   const pieces = [''];
   for (const character of word) {
@@ -42,14 +42,14 @@ export interface Fitted {
   lines: string[];
 }
 
-/** A font size, and how many lines of it fit. */
+/** A font size, and the number of lines that fit in it. */
 export interface Step {
   size: number;
   lines: number;
 }
 
 /**
- * Fits a text into a field: by the first step in which it fits. A text that is too long for all of them ends with an ellipsis.
+ * Fits a text into a field with the first step that has enough space. A text that is too long for all steps ends with an ellipsis.
  * @param steps the largest first
  */
 export function fitText(text: string, width: number, steps: readonly [Step, ...Step[]]): Fitted {

@@ -4,12 +4,12 @@ import type { Language } from '../../../kernel/index.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Files of the site's typeface: those that every certificate has, and those of letters that few names have. */
+/** Files of the site's typeface: those that every certificate needs, and those with letters of only few names. */
 const scripts = ['arabic', 'latin'] as const;
 const rareScripts = ['latin-ext', 'vietnamese'] as const;
 const weights = [400, 600] as const;
 
-/** Typefaces of other scripts, as in the document to print (`drawings/typefaces.ts`), for readers that have them; others use their own. */
+/** Typefaces of other scripts, as in the PDF (`drawings/typefaces.ts`), if the reader's device has them; otherwise it chooses its own. */
 const others = ["'IBM Plex Sans Arabic'", "'Noto Sans'", "'Noto Sans Hebrew'", 'sans-serif'];
 
 const familyOf = (script: string) => `'Readex Pro ${script}'`;
@@ -50,7 +50,7 @@ const hasLetterOf = (script: string, text: string): boolean => {
 
 /**
  * `@font-face` rules with the fonts embedded as data, because an SVG image cannot load other files.
- * @param text all that is written
+ * @param text all text of the image, which decides which fonts are embedded
  */
 export const getFontFaces = (text: string): string =>
   [...scripts, ...rareScripts.filter((script) => hasLetterOf(script, text))].map(facesOf).join('');

@@ -4,9 +4,9 @@ import type { Database } from '../../../kernel/index.ts';
 import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findFamilyClock } from '../../profile-chat/index.ts';
-import { courses } from '../catalogue/tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
 import { createCode } from './codes.ts';
-import { certificates } from './tables.ts';
 
 /** The learner and the completed course. */
 export interface Completed {
@@ -14,14 +14,14 @@ export interface Completed {
   id: number;
   userId: number;
   courseId: number;
-  /** IANA zone of the device by which the learner completes it; undefined where somebody else does, or it is not known. */
+  /** IANA zone of the device with which the learner completes the course; undefined if another user's call does so, or if unknown. */
   timezone?: string;
 }
 
 /**
- * Issues the certificate of a completed course, once; a repeated call answers the same code. It keeps the name and titles of that day, and its
- * date where the learner is: by their device, else by the zone of their family, else in UTC.
- * @param draw creates codes; it is called again when a code is taken
+ * Issues the certificate of a completed course, once; a repeated call returns the same code. The certificate keeps the current name, titles and
+ * date. The date is in the zone of the learner's device, else of their family, else in UTC.
+ * @param draw creates codes; it is called again if a code exists already
  * @returns the code; undefined when the course has no certificate
  */
 export async function issueCertificate(
@@ -49,14 +49,20 @@ export async function issueCertificate(
       .where(eq(courses.id, courseId));
     if (!about?.gives) return undefined;
     const zone = timezone ?? (await findFamilyClock(tx, userId))?.timezone ?? 'UTC';
-    // Inserts nothing when another transaction was faster or the code is taken: the next round finds that certificate or draws another
+    // Inserts nothing if another transaction was faster or the code exists: the next round finds that certificate or draws another
     // code.
     const [issued] = await tx
       .insert(certificates)
       .values({
-        ...{ code: draw(), enrolmentId, courseId, userId, issuedAt: now },
+        code: draw(),
+        enrolmentId,
+        courseId,
+        userId,
+        issuedAt: now,
         issuedOn: dateIn(zone, now.getTime()),
-        ...{ name: about.name, courseEn: about.en, courseAr: about.ar },
+        name: about.name,
+        courseEn: about.en,
+        courseAr: about.ar,
       })
       .onConflictDoNothing()
       .returning({ code: certificates.code });

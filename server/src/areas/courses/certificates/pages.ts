@@ -32,7 +32,7 @@ export async function certificatePages(
   async function find({ params }: Asked, reply: FastifyReply): Promise<CertificateRow> {
     reply.header('cache-control', 'no-store');
     const code = certificateCode.safeParse(params.code);
-    if (!code.success) throw new Failure(404, 'certificate_unknown');
+    if (!code.success) throw new Failure('certificate_unknown');
     return getCertificateByCode(db, code.data);
   }
 
@@ -51,12 +51,12 @@ export async function certificatePages(
 
   // Rendering a PDF takes a thousand times as long as an SVG.
   app.get('/api/certificates/:code.pdf', { config: { limit: 'links' } }, async (request: Asked, reply) => {
-    const said = await find(request, reply);
-    const pdf = await certificatePdf({ said, language: getLanguage(request), publicUrl });
+    const content = await find(request, reply);
+    const pdf = await certificatePdf({ content, language: getLanguage(request), publicUrl });
     return reply
       .headers({
         ...common,
-        'content-disposition': `inline; filename="rafiq-certificate-${said.code}.pdf"`,
+        'content-disposition': `inline; filename="rafiq-certificate-${content.code}.pdf"`,
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       })
       .type('application/pdf')

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { certificates } from './tables.ts';
+import { certificates } from '../tables/certificates.ts';
 
 /** The user's certificates. */
 export const personalData: PersonalData = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeXml, renderCertificatePicture } from './picture.ts';
 
-const said = {
+const content = {
   code: 'DEM0CERT10',
   name: 'Layla Demo',
   courseEn: 'First aid & calm',
@@ -15,7 +15,7 @@ const textsOf = (svg: string) =>
   [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
 test('a certificate says who, what and when, and where it can be checked', () => {
-  expect(textsOf(renderCertificatePicture(said, 'en', publicUrl))).toEqual([
+  expect(textsOf(renderCertificatePicture(content, 'en', publicUrl))).toEqual([
     'Certificate of completion',
     'This certificate is awarded to',
     'Layla Demo',
@@ -30,7 +30,7 @@ test('a certificate says who, what and when, and where it can be checked', () =>
 });
 
 test('in Arabic it says so in Arabic, from the right', () => {
-  const svg = renderCertificatePicture({ ...said, name: 'ليلى' }, 'ar', publicUrl);
+  const svg = renderCertificatePicture({ ...content, name: 'ليلى' }, 'ar', publicUrl);
   expect(textsOf(svg)).toEqual([
     'شهادة إتمام',
     'تُمنح هذه الشهادة إلى',
@@ -43,19 +43,19 @@ test('in Arabic it says so in Arabic, from the right', () => {
     'rafiq.example/certificates/DEM0CERT10',
     'رفيق',
   ]);
-  // A text that starts at the right edge of the page.
+  // The text starts at the right edge of the page.
   expect(svg).toMatch(/<text x="757\.89"[^>]*direction="rtl" text-anchor="start">تاريخ الإصدار/);
   expect(svg).toMatch(/<text x="84"[^>]*direction="ltr" text-anchor="start">rafiq/);
 });
 
 test('after its holder has closed the account it says so', () => {
-  expect(textsOf(renderCertificatePicture({ ...said, name: '' }, 'en', publicUrl))[2]).toBe(
+  expect(textsOf(renderCertificatePicture({ ...content, name: '' }, 'en', publicUrl))[2]).toBe(
     'The holder has closed their account',
   );
 });
 
 test('it needs nothing from elsewhere', () => {
-  const svg = renderCertificatePicture(said, 'en', publicUrl);
+  const svg = renderCertificatePicture(content, 'en', publicUrl);
   const addresses = [...svg.matchAll(/(?:url\(|href=|src=|@import)\s*["']?([^"')]{0,20})/g)].map(
     ([, to]) => to,
   );
@@ -66,13 +66,13 @@ test('it needs nothing from elsewhere', () => {
 
 test('letters that few names have come with their typeface', () => {
   const count = (name: string) =>
-    renderCertificatePicture({ ...said, name }, 'en', publicUrl).match(/@font-face/g)?.length;
+    renderCertificatePicture({ ...content, name }, 'en', publicUrl).match(/@font-face/g)?.length;
   expect([count('Layla'), count('Yağmur'), count('Nguyễn Thị Hương')]).toEqual([4, 6, 8]);
 });
 
 test('a name is text and nothing else, whatever is in it', () => {
   const elements = (svg: string) => svg.match(/<[a-z/]+/g)?.filter((name) => !name.includes('text'));
-  const usual = elements(renderCertificatePicture(said, 'en', publicUrl));
+  const usual = elements(renderCertificatePicture(content, 'en', publicUrl));
   fc.assert(
     fc.property(
       fc.oneof(
@@ -87,7 +87,7 @@ test('a name is text and nothing else, whatever is in it', () => {
         ),
       ),
       (name) => {
-        const svg = renderCertificatePicture({ ...said, name }, 'en', publicUrl);
+        const svg = renderCertificatePicture({ ...content, name }, 'en', publicUrl);
         expect(elements(svg)).toEqual(usual);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML cannot contain.
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);

@@ -29,12 +29,12 @@ const lineOf = (line: Line): string =>
 
 /** Renders a certificate as a self-contained SVG. */
 export function renderCertificatePicture(
-  said: CertificateContent,
+  content: CertificateContent,
   language: Language,
   publicUrl: string,
 ): string {
   const { width, height } = page;
-  const lines = toLines(said, language, publicUrl);
+  const lines = toLines(content, language, publicUrl);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
     `lang="${language}" font-family="${getFontFamily(language)}">` +

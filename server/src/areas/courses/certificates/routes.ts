@@ -5,7 +5,7 @@ import { toCertificateWire } from './wire.ts';
 
 export function routes(bind: Bind): void {
   bind(certificates, async ({ query: { page } }, { db, caller, language }) => {
-    if (!caller) throw new Failure(401, 'not_signed_in');
+    if (!caller) throw new Failure('not_signed_in');
     const { rows, count } = await listCertificates(db, caller.userId, page);
     const data = rows.map((row) => toCertificateWire(row, language));
     return toPage(data, { page, size: pageSize, count });

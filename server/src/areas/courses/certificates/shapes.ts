@@ -15,7 +15,7 @@ export const colors = {
 } as const;
 
 export interface Shape {
-  /** Points of a closed line: `1,2 3,4`. */
+  /** Points of a polygon: `1,2 3,4`. */
   points: string;
   fill?: string;
   line?: string;
@@ -55,7 +55,7 @@ function field(inset: number, cut: number): string {
   ]);
 }
 
-const whole: Shape = {
+const full: Shape = {
   points: closed([
     [0, 0],
     [page.width, 0],
@@ -121,7 +121,7 @@ const divider = (y: number, half: number): Shape[] => [
 
 /** All shapes of a certificate, from back to front. */
 export const shapes: readonly Shape[] = [
-  whole,
+  full,
   ...border(),
   { points: field(page.width / 27 + 2, 26), fill: colors.paper },
   { points: field(page.width / 27 + 10, 24), line: colors.sandLine, lineWidth: 1 },

@@ -1,7 +1,7 @@
 import type { Certificate } from 'shared-api/contracts/courses/certificates';
 import type { Language } from '../../../kernel/index.ts';
+import type { certificates } from '../tables/certificates.ts';
 import { getIssueDate } from './certificate-lines.ts';
-import type { certificates } from './tables.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 

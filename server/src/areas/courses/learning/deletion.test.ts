@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { courseRatings } from '../catalogue/tables.ts';
+import { courseRatings } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 import { deletion } from './deletion.ts';
 import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
-import { enrolments, lessonProgress } from './tables.ts';
 
 let fixture: LearningFixture;
 beforeAll(async () => {
@@ -54,7 +54,10 @@ test('PD-106: with an account its seats are free, and where it was is forgotten;
     await fixture.read(person, lessons[0] ?? 0);
     await fixture.finish(person, lessons[0] ?? 0);
     await fixture.db.insert(courseRatings).values({
-      ...{ courseId: id, userId: person.userId, rating: 8, comment: 'My name is Layla' },
+      courseId: id,
+      userId: person.userId,
+      rating: 8,
+      comment: 'My name is Layla',
       createdAt: fixture.now(),
     });
   }

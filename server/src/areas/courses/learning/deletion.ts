@@ -1,11 +1,11 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { courseHosts, courseRatings, courses, lessons } from '../catalogue/tables.ts';
+import { courseHosts, courseRatings, courses, lessons } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 import { isShown } from './enrolment.ts';
 import { lockCourses, lockEnrolments } from './locks.ts';
 import { endEnrolments } from './seats.ts';
-import { enrolments, lessonProgress } from './tables.ts';
 import { deleteSubmissions } from './tasks/delete-submissions.ts';
 
 /** Counts upcoming live lessons of the provider's courses that have learners. */
@@ -44,7 +44,7 @@ async function coursesToLose(db: Database, userId: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** Enrolments that take a seat: the user's own, and those that their orders hold for others. */
+/** Condition for enrolments that occupy a seat: the user's own, and those that their orders hold for others. */
 const seatsOf = (userId: number) =>
   or(
     and(eq(enrolments.userId, userId), ne(enrolments.status, 'ended')),
@@ -52,8 +52,8 @@ const seatsOf = (userId: number) =>
   );
 
 /**
- * Closing an account releases its seats and erases its lesson progress and notes. Ratings still count, without their texts; payments stay, as
- * invoices do (PD-106).
+ * Closing an account releases its seats and erases its lesson progress and notes. Ratings still count, without their texts; payments and
+ * invoices stay (PD-106).
  */
 export const deletion: AccountDeletion = {
   async findBlockers(tx, userId, now) {

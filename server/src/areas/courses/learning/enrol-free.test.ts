@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { course, rateCourse } from 'shared-api/contracts/courses/course';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { courses } from '../catalogue/tables.ts';
+import { outcome } from '../../../testing/index.ts';
+import { courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { type LearningFixture, newOperator, openLearningFixture } from './learning.fixture.ts';
 import { addHost } from './live/hosts.ts';
-import { enrolments } from './tables.ts';
 
 const keptOut = { cause: { constraint: 'enrolments_not_provider' } };
 
@@ -30,10 +30,11 @@ test('COUR-073 COUR-081 PD-49: user_id 1000 puts the person of the session into 
     price: null,
   });
   expect(await fixture.seats(id)).toEqual({ taken: 1, active: 1 });
-  const told = () => fixture.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
-  expect(await told()).toMatchObject([{ type: 'Course', modelId: id, text: 'told.course' }]);
+  const notified = () =>
+    fixture.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
+  expect(await notified()).toMatchObject([{ type: 'Course', modelId: id, text: 'told.course' }]);
   await fixture.enrol(learner, id);
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test('COUR-073 nobody is enrolled without a session', async () => {
@@ -85,8 +86,8 @@ test('PD-128: who hosts a course of the house cannot be put into it, free or pai
   for (const { id } of [free, paid])
     await fixture.db.transaction((tx) => addHost(tx, id, named.email, fixture.now()));
   for (const host of [named, operator]) {
-    const refused = await fixture.enrol(host, free.id);
-    expect([...outcome(refused), refused.failure.msg]).toEqual([
+    const rejected = await fixture.enrol(host, free.id);
+    expect([...outcome(rejected), rejected.failure.msg]).toEqual([
       ...[409, 'course_host'],
       'You host this course, and cannot be in it.',
     ]);
@@ -129,7 +130,7 @@ test('PD-24: somebody of the own family can be enrolled, nobody else', async () 
 
 test('PD-49: what has a price, is not there or not for the caller is not enrolled in', async () => {
   const learner = await fixture.learner();
-  const refused = [
+  const rejected = [
     [
       (await fixture.course({ usd: 100 })).id,
       409,
@@ -145,7 +146,7 @@ test('PD-49: what has a price, is not there or not for the caller is not enrolle
     ],
     [999_999, 404, 'not_found', expect.any(String)],
   ] as const;
-  for (const [id, status, code, msg] of refused) {
+  for (const [id, status, code, msg] of rejected) {
     const answer = await fixture.enrol(learner, id);
     expect([...outcome(answer), answer.failure.msg]).toEqual([status, code, msg]);
   }
@@ -190,8 +191,8 @@ test('COUR-036 PD-50: the seats of any limited course are counted by the server'
   const { id } = await fixture.course({ limitedNumber: 2 });
   const people = [await fixture.learner(), await fixture.learner(), await fixture.learner()] as const;
   for (const person of people.slice(0, 2)) expect((await fixture.enrol(person, id)).status).toBe(200);
-  const refused = await fixture.enrol(people[2], id);
-  expect([...outcome(refused), refused.failure.msg]).toEqual([
+  const rejected = await fixture.enrol(people[2], id);
+  expect([...outcome(rejected), rejected.failure.msg]).toEqual([
     409,
     'sold_out',
     'Sorry, All seats are fully booked',

@@ -15,7 +15,7 @@ export interface FreeEnrolment {
   courseId: number;
   /** The signed-in user. */
   callerId: number;
-  /** The learner as the call names them; 1000 or undefined means the caller. */
+  /** The learner's id in the call; 1000 or undefined means the caller. */
   userId?: number;
   /** ISO 3166-1 alpha-2 of the caller; an unknown country hides no course (PD-118). */
   country?: string;
@@ -28,7 +28,7 @@ async function getLearnerId(
 ): Promise<number> {
   if (userId === callerPlaceholder || userId === callerId) return callerId;
   // Locks the family membership until the transaction ends.
-  if (!(await isFamily(tx, callerId, userId))) throw new Failure(403, 'not_family');
+  if (!(await isFamily(tx, callerId, userId))) throw new Failure('not_family');
   return userId;
 }
 
@@ -39,11 +39,11 @@ async function rejectUnavailable(
   { userId, country }: { userId: number; country: string | undefined },
 ): Promise<void> {
   // A provider could complete and rate their own course; a database trigger enforces this too.
-  if (course.providerId === userId) throw new Failure(409, 'own_course');
-  if (await hostsCourse(tx, course.id, userId)) throw new Failure(409, 'course_host');
+  if (course.providerId === userId) throw new Failure('own_course', { status: 409 });
+  if (await hostsCourse(tx, course.id, userId)) throw new Failure('course_host');
   if (!(await isOffered(tx, course, country)))
-    throw new Failure(409, 'not_available', { text: 'course_unavailable' });
-  if (course.usd > 0 || course.egp > 0) throw new Failure(409, 'not_free');
+    throw new Failure('not_available', { text: 'course_unavailable' });
+  if (course.usd > 0 || course.egp > 0) throw new Failure('not_free');
 }
 
 /**
@@ -56,19 +56,21 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
   const userId = await getLearnerId(tx, request);
   const { courseId } = request;
   const course = await lockCourse(tx, courseId);
-  if (!course) throw new Failure(404, 'not_found');
+  if (!course) throw new Failure('not_found');
   const before = await lockLearnerEnrolment(tx, { courseId, userId });
   if (before?.status === 'active') return userId;
   await rejectUnavailable(tx, course, { userId, country: request.country });
   await releaseExpired(tx, [courseId], now);
-  // A hold of an order for this learner is a seat already; a late payment of that order is refunded.
+  // An order that holds a seat for this learner has counted it already; if that order is paid later, it is refunded.
   const hasOne = before?.status === 'held' && before.holdUntil !== null && before.holdUntil > now;
-  if (!hasOne && !takeSeat(await findFreeSeats(tx, [courseId]), courseId)) throw new Failure(409, 'sold_out');
+  if (!hasOne && !takeSeat(await findFreeSeats(tx, [courseId]), courseId)) throw new Failure('sold_out');
   const active = { status: 'active', holdUntil: null, enrolledAt: now } as const;
   const free = { buyerId: null, price: null, currency: null };
   await saveEnrolments(tx, [{ courseId, userId, ...active, ...free }], now);
   await removeProduct(tx, {
-    ...{ ownerId: request.callerId, modelName: 'Course', modelId: courseId },
+    ownerId: request.callerId,
+    modelName: 'Course',
+    modelId: courseId,
     userIds: [userId],
   });
   await notifyEnrolled(tx, [{ courseId, userId, buyerId: null }], now);

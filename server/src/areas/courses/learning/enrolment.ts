@@ -1,13 +1,13 @@
-import { and, asc, eq, gte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { courseSections, lessons } from '../catalogue/tables.ts';
+import { courseSections, lessons } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import type { Enrolment } from './locks.ts';
-import { enrolments } from './tables.ts';
 
 export type Lesson = typeof lessons.$inferSelect;
 
 /** Whether a lesson is visible; removing a section removes its lessons. */
-export const isShown: SQL = gte(lessons.position, 0);
+export const isShown: SQL = sql`${lessons.position} >= 0`;
 
 /** The visible lessons of a course, in order. */
 export const listLessons = async (db: Database, courseId: number): Promise<Lesson[]> =>
@@ -66,7 +66,7 @@ export async function getEnrolledLesson(
 ): Promise<EnrolledLesson> {
   const lesson = await findLesson(db, lessonId);
   const enrolment = lesson && (await findActiveEnrolment(db, userId, { courseId: lesson.courseId }));
-  if (!enrolment) throw new Failure(404, 'not_found');
+  if (!enrolment) throw new Failure('not_found');
   return { enrolment, lesson };
 }
 
@@ -76,6 +76,6 @@ export async function getEnrolledLesson(
  */
 export async function getActiveEnrolment(db: Database, userId: number, courseId: number): Promise<Enrolment> {
   const enrolment = await findActiveEnrolment(db, userId, { courseId });
-  if (!enrolment) throw new Failure(404, 'not_found');
+  if (!enrolment) throw new Failure('not_found');
   return enrolment;
 }

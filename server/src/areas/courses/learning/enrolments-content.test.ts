@@ -6,10 +6,10 @@ import { ContentError } from '../../../services/content/content-kind.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
-import { courseRatings } from '../catalogue/tables.ts';
+import { courseRatings } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { enrolmentsContent } from './enrolments-content.ts';
 import { courseStates } from './states.ts';
-import { enrolments } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;

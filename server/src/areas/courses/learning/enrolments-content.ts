@@ -9,10 +9,10 @@ import {
   referenceById,
 } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { courseRatings, courses } from '../catalogue/tables.ts';
+import { courseRatings, courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { listLessons } from './enrolment.ts';
 import { finishLesson } from './finish-lesson.ts';
-import { enrolments } from './tables.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -20,11 +20,11 @@ const dayMs = 24 * hourMs;
 const enrolment = z.strictObject({
   course: z.number().int().positive(),
   learner: email,
-  /** Days before the first import. A rating was given the day after. */
+  /** Days before the first import. The rating is dated the day after. */
   days_ago: z.number().int().min(2).max(365),
   /** Number of first lessons that they finished, one an hour; finishing all of them completes the course and issues its certificate. */
   finished: z.number().int().min(0).max(20).optional(),
-  /** No rating without stars. */
+  /** The course is not rated without stars. */
   stars: z.number().min(0.5).max(5).multipleOf(0.5).optional(),
   comment: text(4_000).default(''),
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { courses } from '../catalogue/tables.ts';
-import { enrolments } from './tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 
 /** Ids of the providers of courses in which one of several learners is or was enrolled. */
 export async function findProvidersOfLearners(
@@ -16,12 +16,10 @@ export async function findProvidersOfLearners(
   return found.flatMap(({ id }) => id ?? []);
 }
 
-/** Ids of the learners who are or were enrolled in a course of a provider. */
-export async function findLearnersOfProvider(db: Database, providerId: number): Promise<number[]> {
-  const found = await db
-    .selectDistinct({ id: enrolments.userId })
+/** A query for the learners who are or were enrolled in a course of a provider. */
+export const selectLearnersOfProvider = (db: Database, providerId: number) =>
+  db
+    .select({ id: enrolments.userId })
     .from(enrolments)
     .innerJoin(courses, eq(courses.id, enrolments.courseId))
     .where(and(eq(courses.providerId, providerId), isNotNull(enrolments.enrolledAt)));
-  return found.map(({ id }) => id);
-}

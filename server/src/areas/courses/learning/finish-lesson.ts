@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { issueCertificate } from '../certificates/issue-certificate.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 import { type Enrolment, lockEnrolment } from './locks.ts';
 import { getProgress } from './progress.ts';
-import { enrolments, lessonProgress } from './tables.ts';
 
 /** The learner's progress in the course after a change. */
 export interface CompletionResult {

@@ -4,8 +4,8 @@ import type { Database } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/tables.ts';
 import { attemptAnswers, quizAttempts, quizVersions } from '../../../services/quizzes/tables.ts';
 import { questionnaireQuestions, questionnaires } from '../../../services/surveys/tables.ts';
-import { courses } from '../catalogue/tables.ts';
-import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 
 /** The id of the file submitted for lesson 10, without bytes in the store. */
 const exampleWork = '6'.repeat(32);
@@ -33,15 +33,19 @@ async function resetCourseSurvey(tx: Database): Promise<void> {
     .insert(questionnaires)
     .values({ id: 2, titleEn: 'Your course', titleAr: 'دورتك', purpose: 'Course' });
   await tx.insert(questionnaireQuestions).values({
-    ...{ id: 2, questionnaireId: 2, position: 0, kind: 'rate' },
-    ...{ textEn: 'How was it?', textAr: 'كيف كانت؟' },
+    id: 2,
+    questionnaireId: 2,
+    position: 0,
+    kind: 'rate',
+    textEn: 'How was it?',
+    textAr: 'كيف كانت؟',
   });
 }
 
 /**
- * What the learner of the examples has done in course 5, after `resetCourses`: enrolment 1, and 2 in course 6, which is the consultant's for calls
- * that join it; attempt 1 at quiz 3 for lesson 9, submitted for calls that review it; submission 1 for lesson 10, which waits for grading, and
- * is missing for calls that submit one.
+ * Creates the learner's data of the examples; call it after `resetCourses`. It has enrolment 1 in course 5, and 2 in course 6, which is the
+ * consultant's for calls that join it; attempt 1 at quiz 3 for lesson 9, submitted for calls that review it; and submission 1 for lesson 10,
+ * which waits for grading and is missing for calls that submit one.
  */
 export async function resetLearning(
   tx: Database,
@@ -57,13 +61,15 @@ export async function resetLearning(
       { ...active, id: 2, courseId: 6 },
     ]);
   await tx.insert(lessonProgress).values({ enrolmentId: 1, lessonId: 8, openedAt: now, toldAt: now });
-  await tx
-    .insert(lessonNotes)
-    .overridingSystemValue()
-    .values({
-      ...{ id: 1, enrolmentId: 1, lessonId: 8, position: 30, text: 'Try this tonight' },
-      ...{ createdAt: now, updatedAt: now },
-    });
+  await tx.insert(lessonNotes).overridingSystemValue().values({
+    id: 1,
+    enrolmentId: 1,
+    lessonId: 8,
+    position: 30,
+    text: 'Try this tonight',
+    createdAt: now,
+    updatedAt: now,
+  });
   await resetCourseSurvey(tx);
   if (call === 'lessons.join')
     await tx.update(courses).set({ providerId: consultant }).where(eq(courses.id, 6));
@@ -72,13 +78,22 @@ export async function resetLearning(
     .insert(quizVersions)
     .overridingSystemValue()
     .values({
-      ...{ id: 1, quizId: 3, passingPercentage: 50 },
+      id: 1,
+      quizId: 3,
+      passingPercentage: 50,
       questions: [
         {
-          ...{ id: 7, kind: 'radio', textEn: 'Which?', textAr: 'أيّها؟', maxChoices: 1 },
+          id: 7,
+          kind: 'radio',
+          textEn: 'Which?',
+          textAr: 'أيّها؟',
+          maxChoices: 1,
           answers: [15, 16].map((id) => ({
-            ...{ id, isCorrect: id === 15, isFixed: false },
-            ...{ textEn: `Answer ${id}`, textAr: `الإجابة ${id}` },
+            id,
+            isCorrect: id === 15,
+            isFixed: false,
+            textEn: `Answer ${id}`,
+            textAr: `الإجابة ${id}`,
           })),
         },
       ],
@@ -87,7 +102,13 @@ export async function resetLearning(
     .insert(quizAttempts)
     .overridingSystemValue()
     .values({
-      ...{ id: 1, quizId: 3, versionId: 1, userId: learner, subject: 'lesson', subjectId: 9, startedAt: now },
+      id: 1,
+      quizId: 3,
+      versionId: 1,
+      userId: learner,
+      subject: 'lesson',
+      subjectId: 9,
+      startedAt: now,
       ...(call === 'quiz.review' && graded),
     });
   await tx.insert(attemptAnswers).values({ attemptId: 1, questionId: 7, answerIds: [15], savedAt: now });
@@ -96,11 +117,13 @@ export async function resetLearning(
     .insert(media)
     .values({ id: exampleWork, type: 'pdf', bytes: 1_000, createdAt: now })
     .onConflictDoNothing();
-  await tx
-    .insert(taskSubmissions)
-    .overridingSystemValue()
-    .values({
-      ...{ id: 1, enrolmentId: 1, lessonId: 10, mediaId: exampleWork, filename: 'task.pdf' },
-      ...{ status: 'pending', createdAt: now },
-    });
+  await tx.insert(taskSubmissions).overridingSystemValue().values({
+    id: 1,
+    enrolmentId: 1,
+    lessonId: 10,
+    mediaId: exampleWork,
+    filename: 'task.pdf',
+    status: 'pending',
+    createdAt: now,
+  });
 }

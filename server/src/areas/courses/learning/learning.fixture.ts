@@ -14,10 +14,10 @@ import type { TestAnswer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
 import { refundOrder } from '../../commerce/orders/refunds.ts';
-import { orders } from '../../commerce/orders/tables.ts';
-import { courseSections, courses, lessonFiles, lessons } from '../catalogue/tables.ts';
+import { orders } from '../../commerce/tables/orders.ts';
+import { courseSections, courses, lessonFiles, lessons } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 import type { Enrolment } from './locks.ts';
-import { enrolments, lessonProgress } from './tables.ts';
 
 type NewCourse = Partial<typeof courses.$inferInsert>;
 type NewLesson = Partial<typeof lessons.$inferInsert> & Pick<typeof lessons.$inferInsert, 'kind'>;
@@ -30,17 +30,17 @@ export interface MadeCourse {
 
 /** A test server with courses and orders. */
 export interface LearningFixture extends OrderServer {
-  /** Creates a free course with these lessons, in one section; videos of 600 seconds by default. */
-  course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
+  /** Creates a free course with these lessons in one section; a lesson is a video of 600 seconds by default. */
+  course(input?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
   /** Adds a lesson to a course. */
-  lesson(courseId: number, given: NewLesson, position: number): Promise<number>;
+  lesson(courseId: number, input: NewLesson, position: number): Promise<number>;
   /** Creates a quiz with one question; the id of its right answer is ten times its own, the wrong answer has the next id. */
   quiz(): Promise<number>;
   /** Adds a member to a user's family. */
   member(of: Minted): Promise<number>;
   enrol(as: Minted, courseId: number, userId?: number): Promise<TestAnswer<typeof enroll>>;
   enrolment(courseId: number, userId: number): Promise<Enrolment | undefined>;
-  /** Seats that are taken, and active ones, as the course's row counts them. */
+  /** Numbers of taken seats and active enrolments in the course's row. */
   seats(courseId: number): Promise<{ taken: number; active: number }>;
   play(as: Minted, lessonId: number): Promise<TestAnswer<typeof playLesson>>;
   /** Reports a player's progress. */
@@ -50,12 +50,12 @@ export interface LearningFixture extends OrderServer {
     watched: [number, number][],
     position?: number,
   ): Promise<TestAnswer<typeof progressCall>>;
-  /** Opens a PDF, so that its file is served. */
+  /** Opens a PDF lesson, and records that its file was served. */
   read(as: Minted, lessonId: number): Promise<void>;
   finish(as: Minted, lessonId: number): Promise<TestAnswer<typeof finishLesson>>;
-  /** Opens a video and watches all of it, in real time. */
+  /** Opens a video and reports all of it as watched, while the clock advances by its length. */
   watch(as: Minted, lessonId: number, seconds?: number): Promise<void>;
-  /** Adds a course to the cart, for some people; for the caller by default. */
+  /** Adds a course to the cart for some people, by default for the caller. */
   addToCart(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof cartAdd>>;
   /** Adds a course to the cart and pays it from the wallet, which is credited first. */
   buy(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof pay>>;
@@ -66,40 +66,48 @@ export interface LearningFixture extends OrderServer {
 }
 
 const words = {
-  ...{ titleEn: 'Calm mornings', titleAr: 'صباح هادئ', shortEn: 'Short', shortAr: 'باختصار' },
-  ...{ descriptionEn: 'Description', descriptionAr: 'الوصف' },
+  titleEn: 'Calm mornings',
+  titleAr: 'صباح هادئ',
+  shortEn: 'Short',
+  shortAr: 'باختصار',
+  descriptionEn: 'Description',
+  descriptionAr: 'الوصف',
 };
 
 export async function openLearningFixture(
-  given: Parameters<typeof openOrderServer>[0] = {},
+  overrides: Parameters<typeof openOrderServer>[0] = {},
 ): Promise<LearningFixture> {
-  const shop = await openOrderServer(given);
-  const { db, now } = shop;
+  const server = await openOrderServer(overrides);
+  const { db, now } = server;
   let last = 100;
   const next = () => {
     last += 1;
     return last;
   };
-  const school: LearningFixture = {
-    ...shop,
+  const fixture: LearningFixture = {
+    ...server,
     async course(changes = {}, made = [{ kind: 'video' }]) {
       const id = next();
-      await db.insert(courses).values({
-        ...{ id, isLive: false, ...words, isPublished: true, publishedAt: now() },
-        ...changes,
-      });
+      await db
+        .insert(courses)
+        .values({ id, isLive: false, ...words, isPublished: true, publishedAt: now(), ...changes });
       await db
         .insert(courseSections)
         .values({ id, courseId: id, position: 0, titleEn: 'Begin', titleAr: 'البداية' });
       const ids: number[] = [];
-      for (const [position, each] of made.entries()) ids.push(await school.lesson(id, each, position));
+      for (const [position, each] of made.entries()) ids.push(await fixture.lesson(id, each, position));
       return { id, lessons: ids };
     },
     async lesson(courseId, each, position) {
       const id = next();
       await db.insert(lessons).values({
-        ...{ id, courseId, sectionId: courseId, position, seconds: 600 },
-        ...{ titleEn: `Lesson ${position + 1}`, titleAr: `الدرس ${position + 1}` },
+        id,
+        courseId,
+        sectionId: courseId,
+        position,
+        seconds: 600,
+        titleEn: `Lesson ${position + 1}`,
+        titleAr: `الدرس ${position + 1}`,
         ...(each.kind === 'PracticalTask' && { instructionsEn: 'Do it.', instructionsAr: 'نفّذها.' }),
         ...each,
       });
@@ -126,17 +134,22 @@ export async function openLearningFixture(
       await db.insert(quizQuestions).values(question);
       await db.insert(quizAnswers).values(
         [0, 1].map((position) => ({
-          ...{ id: id * 10 + position, questionId: id, position, isCorrect: position === 0 },
-          ...{ textEn: `Answer ${position}`, textAr: `إجابة ${position}` },
+          id: id * 10 + position,
+          questionId: id,
+          position,
+          isCorrect: position === 0,
+          textEn: `Answer ${position}`,
+          textAr: `إجابة ${position}`,
         })),
       );
       return id;
     },
     async member(of) {
       const body = { name: 'Layla', gender: 2, relation: 1, consent: true } as const;
-      return (await shop.request(addMember, { body }, { as: of })).answer.data.id;
+      return (await server.request(addMember, { body }, { as: of })).answer.data.id;
     },
-    enrol: (as, course_id, user_id = 1000) => shop.request(enroll, { body: { course_id, user_id } }, { as }),
+    enrol: (as, course_id, user_id = 1000) =>
+      server.request(enroll, { body: { course_id, user_id } }, { as }),
     async enrolment(courseId, userId) {
       const [found] = await db
         .select()
@@ -148,43 +161,43 @@ export async function openLearningFixture(
       const [found] = await db.select().from(courses).where(eq(courses.id, courseId));
       return { taken: found?.seatsTaken ?? -1, active: found?.subscribers ?? -1 };
     },
-    play: (as, id) => shop.request(playLesson, { params: { id } }, { as }),
+    play: (as, id) => server.request(playLesson, { params: { id } }, { as }),
     progress: (as, id, watched, position = watched.at(-1)?.[1] ?? 0) =>
-      shop.request(progressCall, { params: { id }, body: { position, watched } }, { as }),
+      server.request(progressCall, { params: { id }, body: { position, watched } }, { as }),
     async read(as, lessonId) {
-      await school.play(as, lessonId);
+      await fixture.play(as, lessonId);
       const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.userId, as.userId));
       await db
         .update(lessonProgress)
         .set({ fileOpenedAt: now() })
         .where(and(eq(lessonProgress.lessonId, lessonId), inArray(lessonProgress.enrolmentId, own)));
     },
-    finish: (as, lesson_id) => shop.request(finishLesson, { body: { lesson_id } }, { as }),
+    finish: (as, lesson_id) => server.request(finishLesson, { body: { lesson_id } }, { as }),
     async watch(as, id, seconds = 600) {
-      await school.play(as, id);
-      shop.at(now().getTime() + seconds * 1_000);
-      await school.progress(as, id, [[0, seconds]]);
+      await fixture.play(as, id);
+      server.at(now().getTime() + seconds * 1_000);
+      await fixture.progress(as, id, [[0, seconds]]);
     },
     addToCart(as, model_id, ...people) {
-      const thing = { model_id, model_name: 'Course' as const };
-      const items = people.length > 0 ? people.map((user_id) => ({ ...thing, user_id })) : [thing];
-      return shop.request(cartAdd, { body: { items } }, { as });
+      const item = { model_id, model_name: 'Course' as const };
+      const items = people.length > 0 ? people.map((user_id) => ({ ...item, user_id })) : [item];
+      return server.request(cartAdd, { body: { items } }, { as });
     },
     async buy(as, courseId, ...people) {
-      await school.addToCart(as, courseId, ...people);
-      await shop.credit(as, 10_000);
-      return shop.pay(as, { payment_method: 'wallet', isWallet: '1' });
+      await fixture.addToCart(as, courseId, ...people);
+      await server.credit(as, 10_000);
+      return server.pay(as, { payment_method: 'wallet', isWallet: '1' });
     },
     async orders({ userId }) {
       const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId));
       return found.map(({ id }) => id).sort((one, other) => other - one);
     },
     async refund(orderId, lineId) {
-      const wish = { lineId, to: 'wallet', keep: false, note: 'Sorry' } as const;
-      await db.transaction((tx) => refundOrder(tx, orderId, wish, { ...shop.deps, now: now() }));
+      const params = { lineId, to: 'wallet', keep: false, note: 'Sorry' } as const;
+      await db.transaction((tx) => refundOrder(tx, orderId, params, { ...server.deps, now: now() }));
     },
   };
-  return school;
+  return fixture;
 }
 
 /** An operator whose session lasts longer than the test. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
-import { lessonTexts } from '../catalogue/tables.ts';
+import { lessonTexts } from '../tables/catalogue.ts';
 import type { Lesson } from './enrolment.ts';
 
 /** The text of a lesson to read; null for other lessons. */

@@ -12,7 +12,7 @@ import {
   media,
   mediaLink,
 } from '../../../services/media/index.ts';
-import { lessonFiles } from '../catalogue/tables.ts';
+import { lessonFiles } from '../tables/catalogue.ts';
 import type { Lesson } from './enrolment.ts';
 import { getLessonLink } from './live/lesson-link.ts';
 import type { Enrolment } from './locks.ts';
@@ -56,8 +56,14 @@ function meeting(lesson: Lesson, zone: string) {
   const { id, kind, startsAt, endsAt } = lesson;
   if (kind !== 'meet' || startsAt === null || endsAt === null)
     return {
-      ...{ meeting_id: null, has_private_link: bit(false), consultant_meeting_link: null },
-      ...{ start_date_session: null, start_time: null, end_time: null, starts_at: null, ends_at: null },
+      meeting_id: null,
+      has_private_link: bit(false),
+      consultant_meeting_link: null,
+      start_date_session: null,
+      start_time: null,
+      end_time: null,
+      starts_at: null,
+      ends_at: null,
     };
   const link = getLessonLink(lesson);
   const [start, end] = [localTime(zone, startsAt.getTime()), localTime(zone, endsAt.getTime())];

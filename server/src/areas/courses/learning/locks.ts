@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { courses } from '../catalogue/tables.ts';
-import { enrolments } from './tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 
 /*
  * The one order in which the courses areas lock rows:
@@ -18,7 +18,7 @@ import { enrolments } from './tables.ts';
 export type Course = typeof courses.$inferSelect;
 export type Enrolment = typeof enrolments.$inferSelect;
 
-/** Locks courses until the transaction ends, in the order of their ids. Unknown ids are missing in the answer. */
+/** Locks courses until the transaction ends, in the order of their ids. Unknown ids are missing in the result. */
 export async function lockCourses(tx: Database, ids: readonly number[]): Promise<Map<number, Course>> {
   const found = await tx
     .select()

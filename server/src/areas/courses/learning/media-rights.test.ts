@@ -7,9 +7,9 @@ import { pdf } from '../../../services/media/media.fixture.ts';
 import { createMediaStore } from '../../../services/media/store/create-media-store.ts';
 import { importMedia } from '../../../services/media/store-media.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { sessions } from '../../auth/accounts/tables.ts';
-import { courseSections, lessonFiles, lessons } from '../catalogue/tables.ts';
-import { enrolments, lessonProgress } from './tables.ts';
+import { sessions } from '../../auth/tables/accounts.ts';
+import { courseSections, lessonFiles, lessons } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress } from '../tables/learning.ts';
 import { type Enrolled, type TaskServer, taskServer } from './tasks/tasks.fixture.ts';
 
 const begin = new Date('2030-05-01T12:00:00Z');
@@ -27,8 +27,14 @@ beforeAll(async () => {
   const file = await db.transaction((tx) => importMedia(tx, createMediaStore(config), pdf(), { now }));
   const [section] = await db.select().from(courseSections).where(eq(courseSections.courseId, 5));
   await db.insert(lessons).values({
-    ...{ id: pdfLesson, courseId: 5, sectionId: section?.id ?? 0, position: 50, kind: 'pdf', seconds: 60 },
-    ...{ titleEn: 'Sheet', titleAr: 'ورقة' },
+    id: pdfLesson,
+    courseId: 5,
+    sectionId: section?.id ?? 0,
+    position: 50,
+    kind: 'pdf',
+    seconds: 60,
+    titleEn: 'Sheet',
+    titleAr: 'ورقة',
   });
   await db.insert(lessonFiles).values({ lessonId: pdfLesson, position: 0, mediaId: file?.id ?? '' });
 });

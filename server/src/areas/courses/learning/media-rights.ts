@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MediaRight } from '../../../services/media/index.ts';
-import { lessonFiles, lessons } from '../catalogue/tables.ts';
+import { lessonFiles, lessons } from '../tables/catalogue.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 import { isShown } from './enrolment.ts';
-import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
-/** Files of lessons, for active learners of the course; a refund ends it. Serving a PDF counts as opening it (PD-56). */
+/** The right to read files of lessons: active learners of the course have it until a refund. Serving a PDF counts as opening it (PD-56). */
 const lessonFileRight: MediaRight = {
   prefix: 'e',
   async mayRead(db, id, { userId }) {
@@ -42,17 +42,17 @@ const lessonFileRight: MediaRight = {
   },
 };
 
-/** Files of submissions, for the learner who submitted them while they are enrolled, and for operators. */
+/** The right to read submitted files: the learner who submitted them, while enrolled, and operators. */
 const submissionFiles: MediaRight = {
   prefix: 's',
-  async mayRead(db, id, { userId, isOperator }) {
+  async mayRead(db, id, { userId, permissions }) {
     const [found] = await db
       .select({ userId: enrolments.userId, status: enrolments.status })
       .from(taskSubmissions)
       .innerJoin(enrolments, eq(enrolments.id, taskSubmissions.enrolmentId))
       .where(eq(taskSubmissions.id, id));
     if (!found) return false;
-    return isOperator || (found.userId === userId && found.status === 'active');
+    return permissions.includes('courses') || (found.userId === userId && found.status === 'active');
   },
 };
 

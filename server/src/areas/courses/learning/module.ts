@@ -13,12 +13,12 @@ import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
 import { releaseExpiredHolds } from './seats.ts';
 import { courseSurveys } from './survey-subject.ts';
-import { tasksAccept, tasksList, tasksRefuse } from './tasks/task-commands.ts';
+import { tasksAccept, tasksList, tasksReject } from './tasks/task-commands.ts';
 import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** Time for which an expired hold that nobody else needs waits for a late payment. */
+/** How long an expired hold that nobody else needs is kept for a late payment. */
 const latestPaymentMs = 5 * minuteMs;
 
 /**
@@ -29,7 +29,7 @@ export const learning = defineModule({
   name: 'learning',
   hostedSessions: hostedLessons,
   surveySubjects: [courseSurveys],
-  commands: [tasksList, tasksAccept, tasksRefuse, courseHostsCommand],
+  commands: [tasksList, tasksAccept, tasksReject, courseHostsCommand],
   content: [enrolmentsContent],
   texts,
   notificationKinds,

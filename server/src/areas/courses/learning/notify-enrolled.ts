@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../kernel/index.ts';
 import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { courses } from '../catalogue/tables.ts';
+import { courses } from '../tables/catalogue.ts';
 import type { Enrolment } from './locks.ts';
 
 /**
- * Notifies learners of courses that were bought for them, by themselves or by another user, or that are free (without a buyer). Only the
+ * Notifies learners of courses that they or another user bought for them, or that are free (without a buyer). Only the
  * buyer gets the receipt.
  */
 export async function notifyEnrolled(

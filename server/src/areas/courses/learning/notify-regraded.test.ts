@@ -7,7 +7,7 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { quizAnswers } from '../../../services/quizzes/tables.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { certificates } from '../certificates/tables.ts';
+import { certificates } from '../tables/certificates.ts';
 import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
 
 let fixture: LearningFixture;
@@ -51,13 +51,14 @@ test('PD-131 a quiz that is graded again completes its lesson, and takes no less
       .where(eq(certificates.userId, learner.userId));
     expect(certificate).toHaveLength(1);
     expect(await courseOf(learner, id)).toMatchObject({ progress: 100, completed: 1 });
-    const told = await fixture.db
+    const notified = await fixture.db
       .select()
       .from(notifications)
       .where(eq(notifications.userId, learner.userId));
     const [before, percentage] = learner === failed ? [0, 100] : [100, 0];
-    expect(told.find(({ text }) => text === 'told.quiz_regraded')).toMatchObject({
-      ...{ type: 'Course', modelId: id },
+    expect(notified.find(({ text }) => text === 'told.quiz_regraded')).toMatchObject({
+      type: 'Course',
+      modelId: id,
       params: { lesson: 'Lesson 1', lesson_ar: 'الدرس 1', course: 'Calm mornings', before, percentage },
     });
     const mail = (await listMails(fixture.db, learner.email)).find(({ subject }) =>

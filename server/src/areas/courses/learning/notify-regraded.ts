@@ -3,7 +3,7 @@ import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { bilingual, notify, queueOptionalMails } from '../../../services/notifications/index.ts';
 import type { RegradeContext, Regraded } from '../../../services/quizzes/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { courses, lessons } from '../catalogue/tables.ts';
+import { courses, lessons } from '../tables/catalogue.ts';
 import { getLessonAddress } from './live/rooms.ts';
 import { buildRegradedMail } from './regraded-mail.ts';
 
@@ -39,8 +39,10 @@ export async function notifyRegraded(
   const about = { userId, type: 'Course', modelId: found.course.id };
   await notify(tx, [{ ...about, text: 'told.quiz_regraded', params }], now);
   const content = {
-    ...{ lesson: inLanguage(language, lesson), course: inLanguage(language, course) },
-    ...{ ...results, passed },
+    lesson: inLanguage(language, lesson),
+    course: inLanguage(language, course),
+    ...results,
+    passed,
     address: getLessonAddress(publicUrl, { id: lessonId, courseId: found.course.id }),
   };
   const mail = { to, language, ...buildRegradedMail(content, language) };

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from './tables.ts';
+import { enrolments, lessonNotes, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 
 /** Courses that the user is enrolled in, with progress, notes and submissions. Prices are in hundredths of `currency`. */
 export const personalData: PersonalData = {

@@ -5,19 +5,19 @@ import type { Database, Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
 import { media } from '../../../services/media/index.ts';
-import { courseSections, courses, lessonCaptions } from '../catalogue/tables.ts';
+import { courseSections, courses, lessonCaptions } from '../tables/catalogue.ts';
+import { lessonProgress } from '../tables/learning.ts';
 import { type EnrolledLesson, getEnrolledLesson, type Lesson, listLessons } from './enrolment.ts';
 import { findText } from './lesson-text.ts';
 import { bit, findLessonFiles, toAttachment, toLessonAnswers } from './lesson-wire.ts';
 import { getProgress } from './progress.ts';
 import type { Reader } from './reader.ts';
 import { statesIn } from './states.ts';
-import { lessonProgress } from './tables.ts';
 
 const titleIn = (language: Language, { titleEn, titleAr }: { titleEn: string; titleAr: string }): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** Records that a learner opened a lesson; the first time counts. */
+/** Records when a learner first opened a lesson. */
 export async function openLesson(
   tx: Database,
   { enrolmentId, lessonId }: { enrolmentId: number; lessonId: number },
@@ -81,7 +81,7 @@ async function describe(
   const { course, section } = await findCourseAndSection(db, lesson, reader.language);
   const captions = await findCaptions(db, lessonId);
   const files = (await findLessonFiles(db, [lessonId])).get(lessonId) ?? [];
-  // All links that are signed at the same time expire together.
+  // Links that are signed at the same time expire together, so one shows the expiry of all.
   const [linked] = [...files, ...captions.map(({ file }) => file)];
   return {
     ...answer,
@@ -104,7 +104,7 @@ async function describe(
 }
 
 /**
- * Opens a lesson for a learner and answers everything that the player needs.
+ * Opens a lesson for a learner and returns everything that the player needs.
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export async function playLesson(

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { lessons } from '../catalogue/tables.ts';
+import { lessons } from '../tables/catalogue.ts';
+import { lessonProgress } from '../tables/learning.ts';
 import { isShown } from './enrolment.ts';
-import { lessonProgress } from './tables.ts';
 
 /** Number of finished lessons and of all lessons of a course. */
 export interface LessonCounts {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { orderLines, refunds } from '../../commerce/orders/tables.ts';
-import { courses } from '../catalogue/tables.ts';
-import { certificates } from '../certificates/tables.ts';
+import { orderLines, refunds } from '../../commerce/tables/orders.ts';
+import { courses } from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolments } from '../tables/learning.ts';
 import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
-import { enrolments } from './tables.ts';
 
 let fixture: LearningFixture;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const [left, wanting] = [5, 200];
 const people = (count: number): Promise<Minted[]> =>
   Promise.all(Array.from({ length: count }, () => fixture.learner()));
 const counted = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
-/** Repeats a call that answered 503: on a slow machine some calls wait too long for a connection. */
+/** Repeats a call while it responds with 503, because on a slow machine some calls wait too long for a connection. */
 async function insist<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();

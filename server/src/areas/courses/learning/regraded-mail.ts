@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/index.ts';
+import { isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 /** Values of the mail about a quiz that was graded again. */
@@ -42,12 +42,13 @@ export const buildRegradedMail = defineMail(
   { name: 'quiz-regraded' },
   ({ lesson, course, before, percentage, passed, address }: Regraded, language: Language) => {
     const own = words[language];
+    const name = isolate(language, lesson);
     return {
-      subject: own.subject(lesson),
+      subject: own.subject(name),
       blocks: [
-        own.text(lesson, course),
+        own.text(name, isolate(language, course)),
         {
-          facts: [
+          fields: [
             { label: own.before, value: `${before}%` },
             { label: own.now, value: `${percentage}%` },
           ],

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { lessonProgress } from '../tables/learning.ts';
 import { getEnrolledLesson, type Lesson } from './enrolment.ts';
 import { completeCourse, finishLesson } from './finish-lesson.ts';
 import { hasAttendedOutside } from './live/attendance.ts';
 import { lockEnrolment } from './locks.ts';
 import { openLesson } from './play-lesson.ts';
 import { getProgress } from './progress.ts';
-import { lessonProgress } from './tables.ts';
 import {
   clampPosition,
   creditRanges,
@@ -17,7 +17,7 @@ import {
   type WatchRules,
 } from './watched-ranges.ts';
 
-/** How a lesson is watched; undefined for a lesson that is not a video. */
+/** Finds the rules for watching a lesson; undefined if it is not a video. */
 function findWatchRules({ kind, embed, seconds }: Lesson): WatchRules | undefined {
   if (kind !== 'video' && kind !== 'record') return undefined;
   return embed === null ? getStoredVideoRules(seconds) : getEmbeddedVideoRules(seconds);
@@ -41,7 +41,7 @@ const findProgressRow = async (
 function isEarned(lesson: Lesson, row: Row | undefined, now: Date): boolean {
   if (!row) return false;
   if (row.finishedAt !== null) return true;
-  // A text is in the answer that opens the lesson.
+  // The response that opens the lesson contains the text.
   if (lesson.isText) return true;
   // The server has served the file; a player's report about a PDF proves nothing.
   if (lesson.kind === 'pdf') return row.fileOpenedAt !== null;
@@ -78,7 +78,7 @@ async function applyProgress(
   return { covered, finished, progress };
 }
 
-/** Who calls about which lesson, and the IANA zone of their device. */
+/** The caller, the lesson, and the IANA zone of the caller's device. */
 export interface LessonCall {
   userId: number;
   lessonId: number;
@@ -99,7 +99,7 @@ export interface ProgressReport {
 export async function reportProgress(
   tx: Database,
   { userId, lessonId, timezone }: LessonCall,
-  told: ProgressReport,
+  reported: ProgressReport,
   now: Date,
 ): Promise<LessonResult> {
   const { enrolment, lesson } = await getEnrolledLesson(tx, userId, lessonId);
@@ -115,14 +115,14 @@ export async function reportProgress(
   await openLesson(tx, { enrolmentId, lessonId }, now);
   const row = await findProgressRow(tx, enrolmentId, lessonId);
   if (!row) throw new Error(`The lesson ${lessonId} was opened and is not`);
-  const times = { openedAt: row.openedAt.getTime(), toldAt: row.toldAt.getTime(), now: now.getTime() };
+  const times = { openedAt: row.openedAt.getTime(), reportedAt: row.toldAt.getTime(), now: now.getTime() };
   await tx
     .update(lessonProgress)
     .set({
       toldAt: now,
       ...(watching && {
-        position: clampPosition(told.position, watching.duration),
-        watched: creditRanges(row.watched, told.watched, watching, times),
+        position: clampPosition(reported.position, watching.duration),
+        watched: creditRanges(row.watched, reported.watched, watching, times),
       }),
     })
     .where(and(eq(lessonProgress.enrolmentId, enrolmentId), eq(lessonProgress.lessonId, lessonId)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseResumeLesson } from './resume.ts';
 
-const lesson = (id: number, finished = false, toldAt?: number) => ({ id, finished, toldAt });
+const lesson = (id: number, finished = false, reportedAt?: number) => ({ id, finished, reportedAt });
 
 test('one goes on with the lesson that was opened last', () => {
   expect(chooseResumeLesson([lesson(1, true, 5), lesson(2), lesson(3, false, 9), lesson(4, false, 7)])).toBe(

@@ -3,7 +3,7 @@ export interface Resumable {
   id: number;
   finished: boolean;
   /** When it was last opened or played, ms; undefined: never. */
-  toldAt: number | undefined;
+  reportedAt: number | undefined;
 }
 
 /**
@@ -13,7 +13,7 @@ export interface Resumable {
  */
 export function chooseResumeLesson(lessons: readonly Resumable[]): number | undefined {
   const last = lessons.reduce<Resumable | undefined>(
-    (latest, lesson) => ((lesson.toldAt ?? -1) > (latest?.toldAt ?? -1) ? lesson : latest),
+    (latest, lesson) => ((lesson.reportedAt ?? -1) > (latest?.reportedAt ?? -1) ? lesson : latest),
     undefined,
   );
   return (last && !last.finished ? last : lessons.find(({ finished }) => !finished))?.id;

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import * as contracts from 'shared-api/contracts/courses/course';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { questionnaireQuestions, questionnaires } from '../../../services/surveys/tables.ts';
+import { outcome } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { courseRatings, courses, lessons } from '../catalogue/tables.ts';
+import { courseRatings, courses, lessons } from '../tables/catalogue.ts';
 import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
 
 let fixture: LearningFixture;
@@ -14,14 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A questionnaire with two questions that are answered with stars. */
+/** Creates a questionnaire with two star questions. */
 async function questionnaire(id: number, consultantId?: number) {
   const titles = { titleEn: `About the course ${id}`, titleAr: 'عن الدورة' };
   await fixture.db.insert(questionnaires).values({ id, ...titles, purpose: 'Course', consultantId });
   await fixture.db.insert(questionnaireQuestions).values(
     [0, 1].map((position) => ({
-      ...{ id: id * 10 + position, questionnaireId: id, position, kind: 'rate' as const },
-      ...{ textEn: `Question ${position}`, textAr: `سؤال ${position}` },
+      id: id * 10 + position,
+      questionnaireId: id,
+      position,
+      kind: 'rate' as const,
+      textEn: `Question ${position}`,
+      textAr: `سؤال ${position}`,
     })),
   );
 }
@@ -36,9 +40,12 @@ const answer = (as: Minted, type_id: number, rates: number[], id = 50) =>
     contracts.answerQuestionnaire,
     {
       body: {
-        ...{ type_id, type: 'Course' },
+        type_id,
+        type: 'Course',
         questionnaires: rates.map((each, index) => ({
-          ...{ questionnaire_id: id, questionnaire_question_id: id * 10 + index, rate: each },
+          questionnaire_id: id,
+          questionnaire_question_id: id * 10 + index,
+          rate: each,
         })),
       },
     },
@@ -46,9 +53,9 @@ const answer = (as: Minted, type_id: number, rates: number[], id = 50) =>
   );
 
 /** A learner in a course of one document, completed or not. */
-async function learnerIn(completed: boolean, given: Parameters<LearningFixture['course']>[0] = {}) {
+async function learnerIn(completed: boolean, overrides: Parameters<LearningFixture['course']>[0] = {}) {
   const learner = await fixture.learner();
-  const { id, lessons: made } = await fixture.course(given, [{ kind: 'pdf' }]);
+  const { id, lessons: made } = await fixture.course(overrides, [{ kind: 'pdf' }]);
   await fixture.enrol(learner, id);
   const [lesson = 0] = made;
   await fixture.read(learner, lesson);
@@ -75,8 +82,8 @@ test('COUR-084 a completed course is rated once, in halves, and counted', async 
 
 test('COUR-046 before it is completed a course is not rated, nor congratulated on, nor asked about', async () => {
   const { learner, id } = await learnerIn(false);
-  const refused = await rate(learner, id);
-  expect([refused.status, refused.failure.error, refused.failure.msg]).toEqual([
+  const rejected = await rate(learner, id);
+  expect([rejected.status, rejected.failure.error, rejected.failure.msg]).toEqual([
     409,
     'not_completed',
     'Please complete the course first.',
@@ -89,14 +96,14 @@ test('COUR-046 before it is completed a course is not rated, nor congratulated o
 
 test('of a course of others there is nothing to rate, to see or to answer', async () => {
   const [{ id }, stranger] = [await learnerIn(true), await fixture.learner()];
-  for (const refused of [
+  for (const rejected of [
     await rate(stranger, id),
     await seen(stranger, id),
     await survey(stranger, id),
     await answer(stranger, id, [5, 5]),
     await rate(stranger, 999_999),
   ])
-    expect(refused.status).toBe(404);
+    expect(rejected.status).toBe(404);
 });
 
 test('COUR-086 the congratulations are seen once, however often it is said, also when lessons follow', async () => {
@@ -125,7 +132,11 @@ test('COUR-029 COUR-044 COUR-085 the survey about a completed course is asked an
   await rate(learner, id);
   const { data } = (await survey(learner, id)).answer;
   expect(data).toMatchObject({
-    ...{ title: 'About the course 50', type: 'Course', type_id: id, about: 'Calm mornings', is_answered: 0 },
+    title: 'About the course 50',
+    type: 'Course',
+    type_id: id,
+    about: 'Calm mornings',
+    is_answered: 0,
     questionnaire_questions: [
       { id: 500, questionnaire_id: 50, question: 'Question 0', rateValue: 0, kind: 'rate' },
       { id: 501 },

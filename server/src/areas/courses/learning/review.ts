@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Assignment, assignSurvey, findAssignmentBySubject } from '../../../services/surveys/index.ts';
-import { courseRatings, courses } from '../catalogue/tables.ts';
+import { courseRatings, courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { getActiveEnrolment } from './enrolment.ts';
 import { completeCourse } from './finish-lesson.ts';
 import { type Enrolment, lockCourse, lockEnrolment } from './locks.ts';
-import { enrolments } from './tables.ts';
 
 /** A user and a course. */
 interface Learner {
@@ -20,19 +20,18 @@ interface Learner {
 async function lockOwn(tx: Database, { userId, courseId }: Learner, now: Date): Promise<Enrolment> {
   const { id } = await getActiveEnrolment(tx, userId, courseId);
   const enrolment = await lockEnrolment(tx, id);
-  if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
+  if (enrolment?.status !== 'active') throw new Failure('not_found');
   return (await completeCourse(tx, enrolment, now)).enrolment;
 }
 
 /** @throws Failure 404 `not_found`; 409 `not_completed` */
 async function lockCompleted(tx: Database, learner: Learner, now: Date): Promise<Enrolment> {
   const enrolment = await lockOwn(tx, learner, now);
-  if (enrolment.completedAt === null)
-    throw new Failure(409, 'not_completed', { text: 'course_not_completed' });
+  if (enrolment.completedAt === null) throw new Failure('not_completed', { text: 'course_not_completed' });
   return enrolment;
 }
 
-/** Assigns the survey about a completed course, once; nothing happens without a questionnaire. */
+/** Assigns the survey about a completed course, once; does nothing if there is no questionnaire. */
 async function assign(tx: Database, { userId, courseId }: Learner, now: Date): Promise<void> {
   const [course] = await tx
     .select({ providerId: courses.providerId })
@@ -58,7 +57,7 @@ export async function rateCourse(
   { rating, comment }: Rating,
   now: Date,
 ): Promise<void> {
-  // Before the enrolment (locks.ts), because a trigger counts the rating in the course's row.
+  // Locks the course before the enrolment (locks.ts), because a trigger counts the rating in the course's row.
   await lockCourse(tx, learner.courseId);
   await lockCompleted(tx, learner, now);
   const written = await tx
@@ -66,12 +65,12 @@ export async function rateCourse(
     .values({ ...learner, rating: Math.round(rating * 2), comment, createdAt: now })
     .onConflictDoNothing()
     .returning({ courseId: courseRatings.courseId });
-  if (written.length === 0) throw new Failure(409, 'rated', { text: 'course_rated' });
+  if (written.length === 0) throw new Failure('rated', { text: 'course_rated' });
   await assign(tx, learner, now);
 }
 
 /**
- * Records that the learner saw the congratulations; the first time counts.
+ * Records when the learner first saw the congratulations.
  * @throws Failure 404 `not_found`; 409 `not_completed`
  */
 export async function seeCongrats(tx: Database, learner: Learner, now: Date): Promise<void> {
@@ -103,6 +102,6 @@ export async function findCourseSurvey(
  */
 export async function getCourseSurvey(tx: Database, learner: Learner, now: Date): Promise<Assignment> {
   const assignment = await findCourseSurvey(tx, learner, now);
-  if (!assignment) throw new Failure(404, 'not_found');
+  if (!assignment) throw new Failure('not_found');
   return assignment;
 }

@@ -1,20 +1,16 @@
 import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
-import { begunCourses } from 'shared-api/contracts/courses/start-page';
 import type { Bind, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
 import { createRoomSubjects } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
 import { saveFirstZone } from '../../profile-chat/index.ts';
-import { toViewer } from '../catalogue/course-fields.ts';
-import { listBegunCourses } from './begun-courses.ts';
 import { enrolFree } from './enrol-free.ts';
 import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/join-lesson.ts';
 import { liveCalendar } from './live/live-calendar.ts';
 import { noteRoutes } from './notes/routes.ts';
 import { playLesson, prefetchLesson } from './play-lesson.ts';
-import { previewLesson } from './preview-lesson.ts';
 import { toReader } from './reader.ts';
 import { reportProgress, requestFinish } from './report-progress.ts';
 import { findCourseSurvey, getCourseSurvey, rateCourse, seeCongrats } from './review.ts';
@@ -24,11 +20,6 @@ export function routes(bind: Bind, { modules }: Services): void {
   const subjects = createRoomSubjects(modules);
   taskRoutes(bind);
   noteRoutes(bind);
-
-  bind(begunCourses, async (_, context) => {
-    const data = await listBegunCourses(context.db, toViewer(context), context.now());
-    return { status: true, data } as const;
-  });
 
   bind(course.enroll, async ({ body }, context) => {
     const { course_id: courseId, user_id } = body;
@@ -63,7 +54,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(course.answerQuestionnaire, async ({ body }, context) => {
     const learner = { courseId: body.type_id, userId: getUserId(context) };
     const now = context.now();
-    const given = body.questionnaires.map((each, index) => ({
+    const input = body.questionnaires.map((each, index) => ({
       field: `questionnaires[${index}][rate]`,
       questionnaireId: each.questionnaire_id,
       questionId: each.questionnaire_question_id,
@@ -71,7 +62,7 @@ export function routes(bind: Bind, { modules }: Services): void {
       optionIds: [],
     }));
     await context.db.transaction(async (tx) =>
-      answerAssignment(tx, await getCourseSurvey(tx, learner, now), 'questionnaires', given, now),
+      answerAssignment(tx, await getCourseSurvey(tx, learner, now), 'questionnaires', input, now),
     );
     return { code: 200, status: true, msg: context.text('survey_sent') } as const;
   });
@@ -79,7 +70,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(lessons.playLesson, async ({ params }, context) => {
     const userId = getUserId(context);
     const data = await context.db.transaction(async (tx) => {
-      // A quiz, a task or a room may complete the course without a call of the learner's device.
+      // Saves the zone because a quiz, a task or a room may complete the course later, without a call of the learner's device.
       await saveFirstZone(tx, userId, context.timezone);
       return playLesson(tx, userId, params.id, toReader(context));
     });
@@ -89,10 +80,6 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(lessons.lessonPrefetch, async ({ params }, context) => {
     const data = await prefetchLesson(context.db, getUserId(context), params.id, toReader(context));
     return { status: true, data } as const;
-  });
-
-  bind(lessons.lessonPreview, async ({ params }, context) => {
-    return { status: true, data: await previewLesson(context, params.id) } as const;
   });
 
   bind(lessons.lessonProgress, async ({ params, body }, context) => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { type Database, excludedColumns } from '../../../kernel/index.ts';
-import { courses } from '../catalogue/tables.ts';
+import { courses } from '../tables/catalogue.ts';
+import { enrolments } from '../tables/learning.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from './locks.ts';
-import { enrolments } from './tables.ts';
 
-/** Releases expired holds of courses (PD-23); the courses are locked. A late payment takes a seat again while there is one. */
+/** Releases expired holds of courses (PD-23); the courses are locked. A late payment takes a seat again if one is free. */
 export async function releaseExpired(tx: Database, courseIds: readonly number[], now: Date): Promise<void> {
   const runOut = await lockEnrolments(
     tx,
@@ -57,7 +57,7 @@ export interface SavedEnrolment {
   userId: number;
   status: 'held' | 'active';
   holdUntil: Date | null;
-  /** An existing one keeps its time unless this is set. */
+  /** An existing enrolment keeps its time if this is undefined. */
   enrolledAt?: Date;
   buyerId: number | null;
   price: number | null;
@@ -77,7 +77,11 @@ export async function saveEnrolments(
     .onConflictDoUpdate({
       target: [enrolments.courseId, enrolments.userId],
       set: {
-        ...{ status, holdUntil, buyerId, price, currency },
+        status,
+        holdUntil,
+        buyerId,
+        price,
+        currency,
         enrolledAt: sql`coalesce(${enrolledAt}, ${enrolments.enrolledAt})`,
       },
       setWhere: ne(enrolments.status, 'active'),
@@ -87,7 +91,7 @@ export async function saveEnrolments(
   return written;
 }
 
-/** Releases all holds that expired before `until`, one course per transaction; answers the number of courses with expired holds. */
+/** Releases all holds that expired before `until`, one course per transaction. Returns the number of courses with expired holds. */
 export async function releaseExpiredHolds(db: Database, until: Date): Promise<number> {
   const found = await db
     .selectDistinct({ id: enrolments.courseId })

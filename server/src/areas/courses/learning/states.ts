@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { quizAttempts } from '../../../services/quizzes/index.ts';
-import { courseRatings } from '../catalogue/tables.ts';
-import { certificates } from '../certificates/tables.ts';
+import { courseRatings } from '../tables/catalogue.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 import { findActiveEnrolment, listLessons } from './enrolment.ts';
 import type { Enrolment } from './locks.ts';
 import { countLessons, toPercentage } from './progress.ts';
 import { chooseResumeLesson } from './resume.ts';
-import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
 /** A learner's progress in a course. */
 export interface CourseState {
@@ -103,7 +103,7 @@ async function quizzedLessons(db: Database, userId: number, lessonIds: readonly 
   return new Set(found.map(({ id }) => id));
 }
 
-/** Submissions of an enrolment by lesson: whether one waits for its review. */
+/** Finds the lessons with a submission, each with whether one waits for its review. */
 async function tasksOf(db: Database, enrolmentId: number): Promise<Map<number, boolean>> {
   const found = await db
     .select({ lessonId: taskSubmissions.lessonId, status: taskSubmissions.status })
@@ -167,16 +167,16 @@ export async function lessonStates(
     enrolment,
     shown.map(({ id }) => id),
   );
-  const told = await db
+  const reported = await db
     .select({ lessonId: lessonProgress.lessonId, toldAt: lessonProgress.toldAt })
     .from(lessonProgress)
     .where(eq(lessonProgress.enrolmentId, enrolment.id));
-  const toldAt = new Map(told.map((each) => [each.lessonId, each.toldAt.getTime()]));
+  const reportedAt = new Map(reported.map((each) => [each.lessonId, each.toldAt.getTime()]));
   const lessonId = chooseResumeLesson(
     shown.map(({ id }) => ({
       id,
       finished: states.get(id)?.finished === true,
-      toldAt: toldAt.get(id),
+      reportedAt: reportedAt.get(id),
     })),
   );
   if (lessonId === undefined) return { states, resume: null };

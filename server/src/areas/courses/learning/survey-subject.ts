@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { getTitleColumn } from '../../../kernel/index.ts';
 import type { SurveySubject } from '../../../services/surveys/index.ts';
-import { courses } from '../catalogue/tables.ts';
+import { courses } from '../tables/catalogue.ts';
 
-/** Surveys about completed courses, with ratings alone (CC §7). */
+/** Surveys about completed courses, which only have ratings (CC §7). */
 export const courseSurveys: SurveySubject = {
   type: 'Course',
   ratingsOnly: true,

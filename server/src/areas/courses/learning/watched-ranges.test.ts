@@ -13,7 +13,7 @@ import {
 } from './watched-ranges.ts';
 
 const duration = fc.integer({ min: 1, max: 7_200 });
-/** Ranges that a player may report, also beyond the duration. */
+/** Ranges that a player may report, including ranges beyond the duration. */
 const parts = fc.array(
   fc.tuple(
     fc.double({ min: -50, max: 9_000, noNaN: true }),
@@ -21,14 +21,14 @@ const parts = fc.array(
   ),
   { maxLength: 20 },
 );
-/** So long ago that the time limit does not matter. */
-const ages = { openedAt: 0, toldAt: 0, now: 1e9 };
+/** Times so long ago that the limit by elapsed time does not apply. */
+const ages = { openedAt: 0, reportedAt: 0, now: 1e9 };
 const watch = (
   watched: WatchedRange[],
-  told: readonly (readonly [number, number])[],
+  notified: readonly (readonly [number, number])[],
   seconds: number,
   times = ages,
-) => creditRanges(watched, told, getStoredVideoRules(seconds), times);
+) => creditRanges(watched, notified, getStoredVideoRules(seconds), times);
 
 test('PD-56: a film is finished at 90 % of its distinct seconds, one of a video site at 45 %', () => {
   const film = getStoredVideoRules(600);
@@ -52,22 +52,22 @@ test('PD-56: a film is finished at 90 % of its distinct seconds, one of a video 
 });
 
 test('PD-56: no more is credited than twice the time since the player told last, and 15 s', () => {
-  const at = (toldAt: number, now: number) =>
-    creditRanges([], [[0, 600]], getStoredVideoRules(600), { openedAt: 0, toldAt, now });
+  const at = (reportedAt: number, now: number) =>
+    creditRanges([], [[0, 600]], getStoredVideoRules(600), { openedAt: 0, reportedAt, now });
   expect(at(0, 0)).toEqual([[0, 15]]);
   expect(at(0, 10_000)).toEqual([[0, 35]]);
   expect(at(300_000, 310_000)).toEqual([[0, 35]]);
   expect(at(310_000, 300_000)).toEqual([[0, 15]]);
   const seen = creditRanges([], [[0, 600]], getEmbeddedVideoRules(600), {
     openedAt: 0,
-    toldAt: 0,
+    reportedAt: 0,
     now: 10_000,
   });
   expect(seen).toEqual([[0, 25]]);
 });
 
 test('what was watched before is not credited again, and uses nothing up', () => {
-  const times = { openedAt: 0, toldAt: 600_000, now: 600_000 };
+  const times = { openedAt: 0, reportedAt: 600_000, now: 600_000 };
   expect(watch([[10, 20]], [[0, 60]], 600, times)).toEqual([[0, 25]]);
   expect(
     watch(
@@ -85,7 +85,7 @@ test('what was watched before is not credited again, and uses nothing up', () =>
 test('many messages bring no more than one: all together are held to the time since the lesson was opened', () => {
   let watched: WatchedRange[] = [];
   for (let from = 0; from < 600; from += 15)
-    watched = watch(watched, [[from, from + 15]], 600, { openedAt: 0, toldAt: 1_000, now: 1_000 });
+    watched = watch(watched, [[from, from + 15]], 600, { openedAt: 0, reportedAt: 1_000, now: 1_000 });
   expect(sumSeconds(watched)).toBe(17);
 });
 
@@ -119,7 +119,7 @@ test('coverage never falls, and never rises by more than can have been watched',
   fc.assert(
     fc.property(duration, parts, parts, pace, (seconds, first, second, elapsed) => {
       const before = watch([], first, seconds);
-      const after = watch(before, second, seconds, { openedAt: 0, toldAt: 1e9, now: 1e9 + elapsed });
+      const after = watch(before, second, seconds, { openedAt: 0, reportedAt: 1e9, now: 1e9 + elapsed });
       const risen = sumSeconds(after) - sumSeconds(before);
       expect(risen).toBeGreaterThanOrEqual(0);
       expect(risen).toBeLessThanOrEqual((elapsed / 1000) * 2 + 15);

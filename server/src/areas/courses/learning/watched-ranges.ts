@@ -5,16 +5,16 @@ export type WatchedRange = [from: number, to: number];
 export interface WatchRules {
   /** Duration of the video in seconds. */
   duration: number;
-  /** Share of it that has to be watched, 0 to 1. */
+  /** Required share of the video, 0 to 1. */
   share: number;
   /** Maximum seconds of video per second. */
   pace: number;
 }
 
-/** For a video that we store: played at most at double speed. */
+/** Rules for a stored video, which plays at double speed at most. */
 export const getStoredVideoRules = (duration: number): WatchRules => ({ duration, share: 0.9, pace: 2 });
 
-/** For an embedded player, which reports no position: the time in which its page was visible. */
+/** Rules for an embedded player, which reports no position: its page reports the time in which it was visible. */
 export const getEmbeddedVideoRules = (duration: number): WatchRules => ({ duration, share: 0.45, pace: 1 });
 
 /** Seconds that are credited beyond the elapsed time, because players report late or twice. */
@@ -40,7 +40,7 @@ export function mergeRanges(parts: readonly (readonly [number, number])[], durat
 export const sumSeconds = (parts: readonly WatchedRange[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** The parts of `parts` outside of `others`; both sorted and disjoint. */
+/** Subtracts `others` from `parts`; both are sorted and disjoint. */
 function subtractRanges(parts: readonly WatchedRange[], others: readonly WatchedRange[]): WatchedRange[] {
   return parts.flatMap((part) => {
     const left: WatchedRange[] = [];
@@ -58,40 +58,40 @@ function subtractRanges(parts: readonly WatchedRange[], others: readonly Watched
 /** Instants in ms: when the lesson was opened, of the player's previous report, and of this one. */
 export interface ReportTimes {
   openedAt: number;
-  toldAt: number;
+  reportedAt: number;
   now: number;
 }
 
-/** Seconds of video that can be watched in a time in ms. */
+/** The seconds of video that can be watched in `ms`. */
 const getWatchableSeconds = (ms: number, pace: number): number =>
   Math.floor((Math.max(0, ms) / 1000) * pace) + graceSeconds;
 
 /**
- * Adds a player's report to the watched ranges. New ranges are credited from the first on, as far as the time since the previous report and
- * since opening the lesson allows: many reports credit no more than one.
+ * Adds a player's report to the watched ranges. Credits new ranges in order, as far as the time since the previous report and
+ * since the opening of the lesson allows, so that many reports credit no more than one.
  * @param watched credited so far, sorted and disjoint
- * @param told reported ranges, in any order
+ * @param reported ranges, in any order
  * @returns sorted, disjoint and within the duration
  */
 export function creditRanges(
   watched: readonly WatchedRange[],
-  told: readonly (readonly [number, number])[],
+  reported: readonly (readonly [number, number])[],
   { duration, pace }: WatchRules,
-  { openedAt, toldAt, now }: ReportTimes,
+  { openedAt, reportedAt, now }: ReportTimes,
 ): WatchedRange[] {
   const before = mergeRanges(watched, duration);
   let left = Math.min(
-    getWatchableSeconds(now - toldAt, pace),
+    getWatchableSeconds(now - reportedAt, pace),
     getWatchableSeconds(now - openedAt, pace) - sumSeconds(before),
   );
-  const taken: WatchedRange[] = [];
-  for (const [from, to] of subtractRanges(mergeRanges(told, duration), before)) {
+  const credited: WatchedRange[] = [];
+  for (const [from, to] of subtractRanges(mergeRanges(reported, duration), before)) {
     if (left <= 0) break;
     const end = Math.min(to, from + left);
-    taken.push([from, end]);
+    credited.push([from, end]);
     left -= end - from;
   }
-  return mergeRanges([...before, ...taken], duration);
+  return mergeRanges([...before, ...credited], duration);
 }
 
 /** Percentage that was watched, 0 to 100; 100 for a video without duration. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { pdf } from '../../../services/media/media.fixture.ts';
 import { users } from '../../../services/users/index.ts';
+import { outcome } from '../../../testing/index.ts';
 import { closeAccount } from '../../auth/index.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { chatMessages, chatReports } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
-import { chatMessages, chatReports } from './tables.ts';
 
 let site: ChatServer;
 beforeAll(async () => {
@@ -42,7 +42,8 @@ test('PD-106: text and files of a closed account are removed, the other side rea
     { message: 'The answer', removed: false, title: 'Test consultant' },
   ]);
   expect((await site.room(consultant, learner)).answer.data).toMatchObject({
-    ...{ can_write: false, guest: { username: '—' } },
+    can_write: false,
+    guest: { username: '—' },
   });
   expect(outcome(await site.send(consultant, learner, 'x'))).toEqual([409, 'chat_ended']);
   expect((await site.inbox(consultant)).answer.data.data).toHaveLength(1);

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const follow = (as: Minted, topics?: string) => followEvents(origin, as.token, { ...(topics && { topics }) });
-/** Events of the chat; the bell learns of a message too. */
+/** Events of the chat, without those of the bell. */
 const brief = (events: { kind: string; payload: unknown }[]) =>
   events.filter(({ kind }) => kind.startsWith('chat.')).map(({ kind, payload }) => [kind, payload]);
 
-/** Waits for so many events of the chat; answers all of them. */
+/** Waits for at least `count` events of the chat. Returns all of them. */
 async function chatEvents(device: Awaited<ReturnType<typeof follow>>, count: number) {
   for (let all = count; ; all += 1) {
     const found = brief(await device.events(all));
@@ -45,7 +45,7 @@ test('CHAT-016 on the server: a message, what is read, typing and a block reach 
     { reader_id: consultant.userId, guest_id: learner.userId, after: 0, sequence: 1 },
   ];
   for (const device of [one, two, sender]) expect(await chatEvents(device, 2)).toEqual([message, read]);
-  // What is read already is no news.
+  // Reading messages that are read already publishes no event.
   await site.read(consultant, learner, 1);
   await site.request(rooms.typing, { params: site.params(learner, consultant) }, { as: learner });
   const typing = ['chat.typing', { sender_id: learner.userId, receiver_id: consultant.userId }];
@@ -58,7 +58,7 @@ test('CHAT-016 on the server: a message, what is read, typing and a block reach 
   const changed = ['chat.changed', { user_id: consultant.userId, guest_id: learner.userId }];
   expect(await chatEvents(sender, 3)).toEqual([message, read, changed]);
   expect(await chatEvents(two, 4)).toEqual([message, read, typing, changed]);
-  // Nobody who is blocked is seen typing.
+  // Typing is not shown to the other side of a block.
   await site.request(rooms.typing, { params: site.params(learner, consultant) }, { as: learner });
   expect(await site.db.$count(realtimeEvents, like(realtimeEvents.kind, 'chat.typing'))).toBe(1);
   expect(stranger.messages().filter(({ type }) => type === 'message')).toEqual([]);

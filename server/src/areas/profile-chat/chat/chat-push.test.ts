@@ -40,7 +40,7 @@ test('CHAT-015 a message to a user with two tokens is two pushes with title, bod
       path: `/chat/${consultant.userId}/${learner.userId}`,
     });
     expect(payload.body).not.toBe('');
-    // What was written is read in the chat alone.
+    // The push message does not contain the chat message.
     expect(payload.body).not.toContain('secret');
   }
 });

@@ -6,9 +6,9 @@ import { modules } from '../../../areas.ts';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { closeAccount } from '../../auth/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
 import { type ChatRows, lockChat } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
 let site: ChatServer;
 beforeAll(async () => {
@@ -141,7 +141,7 @@ const closeOther: Change = async (tx, { others }) => {
   expect(await closeAccount(tx, id, modules, site.now())).toBe(true);
 };
 
-// PGlite has one connection: nothing waits for a lock there.
+// PGlite has one connection, so nothing waits for a lock there.
 test.skipIf(!process.env.TEST_DATABASE_URL).each<[string, unknown, Change]>([
   ['nothing', 2, async () => undefined],
   ['another message', 3, (tx, rows) => storeNext(tx, rows, randomUUID())],

@@ -4,9 +4,9 @@ import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import type { Context, Database } from '../../../kernel/index.ts';
 import { getLinkUser, media, mediaLink } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { chatMessages } from '../tables/chat.ts';
 import type { Contact } from './contacts.ts';
 import { otherSide, type SideNumber, toSides } from './room.ts';
-import { chatMessages } from './tables.ts';
 
 const operators = aliasedTable(users, 'operators');
 
@@ -28,13 +28,13 @@ export const selectMessages = (db: Database) =>
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number];
 
-/** Who reads messages: files get links for the caller's session. */
+/** The reader of messages; links to files are for the caller's session. */
 export type Reader = Pick<Context, 'caller' | 'config' | 'cookies' | 'now'>;
 
-/** Prefix of the right by which a file of a message is read: `c12` for message 12. */
+/** Prefix of the media right for files of messages: `c12` for message 12. */
 export const fileRight = 'c';
 
-/** Types that browsers show in the chat; the others are saved under their name. */
+/** Types that the chat shows as pictures; browsers save files of other types under their name. */
 const pictureTypes = ['png', 'jpg', 'webp'];
 
 export function toFile(
@@ -49,12 +49,16 @@ export function toFile(
     ...(!pictureTypes.includes(file.type) && { download: message.filename }),
   });
   return {
-    ...{ url: link.url, name: message.filename, type: file.type, bytes: file.bytes },
-    ...{ width: message.width, height: message.height },
+    url: link.url,
+    name: message.filename,
+    type: file.type,
+    bytes: file.bytes,
+    width: message.width,
+    height: message.height,
   };
 }
 
-/** The two sides of a chat, as the caller's side sees them, and how far that side has read. */
+/** The two sides of a chat from the view of the caller's side, and the read pointer of that side. */
 export interface MessageView {
   user: Contact;
   guest: Contact;
@@ -70,11 +74,16 @@ export function toMessage(stored: StoredMessage, view: MessageView, reader: Read
   const time = message.sentAt.getTime();
   return {
     message: message.message,
-    ...{ senderUID: sender.id, reciverUID: receiver.id, title: sender.username, avatar: sender.avatar },
+    senderUID: sender.id,
+    reciverUID: receiver.id,
+    title: sender.username,
+    avatar: sender.avatar,
     pushToken: '',
     messageTime: time,
     notRead: message.side === otherSide(mySide) && message.sequence > view.readSequence,
-    ...{ key: -time, sequence: message.sequence, client_id: isMine ? message.clientId : null },
+    key: -time,
+    sequence: message.sequence,
+    client_id: isMine ? message.clientId : null,
     file: toFile(stored, reader),
     removed: message.removedAt !== null,
     answered_by: view.user.id === customerServiceId ? operator : null,

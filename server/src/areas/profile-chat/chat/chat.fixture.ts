@@ -3,24 +3,24 @@ import * as inbox from 'shared-api/contracts/chat/inbox';
 import * as room from 'shared-api/contracts/chat/room';
 import type { ChatMessage } from 'shared-api/contracts/chat/wire';
 import type { TestAnswer } from '../../../testing/index.ts';
+import { openSite, type Site } from '../../../testing/site.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
-import { familyMembers } from '../family/tables.ts';
+import { familyMembers } from '../tables/family.ts';
 
-/** A chat by the people of its path; 0 is customer service. */
+/** A person in the path of a chat; 0 is customer service. */
 export type Who = Minted | 0;
 const idOf = (who: Who): number => (who === 0 ? 0 : who.userId);
 
 interface SendInput {
   clientId?: string;
   file?: File;
-  /** Who calls, where it is not the first of the path. */
+  /** The caller; by default the first person of the path. */
   as?: Minted;
 }
 
 export interface ChatServer extends Site {
   operator(): Promise<Minted>;
-  /** A consultant and a learner with a session of theirs. */
+  /** Creates a consultant and a learner with a common session. */
   pair(): Promise<{ consultant: Minted; learner: Minted }>;
   addMember(owner: Minted): Promise<Minted>;
   params(from: Who, to: Who): { userId: number; guestId: number };

@@ -4,7 +4,7 @@ import { modules } from '../../../areas.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;

@@ -5,12 +5,12 @@ import { email, text } from 'shared-api/wire';
 import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
 import { accountByEmail, defineDemonstration, reference } from '../../../services/content/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { toSides } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
 const chat = z.strictObject({
   user: email,
-  /** The other user; without one it is a chat with customer service. */
+  /** The other user; without it the chat is with customer service. */
   guest: email.optional(),
   /** The operator who answered for customer service. */
   operator: email.optional(),
@@ -18,7 +18,7 @@ const chat = z.strictObject({
     .array(
       z.strictObject({
         from: z.enum(['user', 'guest']),
-        /** Before the first import. */
+        /** Minutes before the first import. */
         minutes_ago: z.number().int().min(1).max(525_600),
         text: text(maxMessageLength).min(1),
       }),
@@ -29,7 +29,7 @@ const chat = z.strictObject({
         messages.every(({ minutes_ago }, at) => minutes_ago < (messages[at - 1]?.minutes_ago ?? Infinity)),
       'The messages are not in the order of their time',
     ),
-  /** How many messages of the other side the user has not read, and the other side of the user. */
+  /** Number of messages that the user has not read, and (`guest_unread`) that the other side has not read. */
   unread: z.number().int().min(0).default(0),
   guest_unread: z.number().int().min(0).default(0),
 });
@@ -38,7 +38,7 @@ type From = Item['messages'][number]['from'];
 
 const keyOf = ({ user, guest }: Item): string => `${user} ${guest ?? 'customer service'}`;
 
-/** Up to which message a side has read, for a number of messages of the other side that it has not. */
+/** Calculates a side's read pointer from the number of messages that it has not read. */
 function toReadSequence({ messages }: Item, from: From, unread: number): number {
   if (unread === 0) return messages.length;
   const received = messages.flatMap((message, at) => (message.from === from ? [] : [at]));
@@ -66,7 +66,10 @@ async function addChat(
       const from: From = number === side ? 'user' : 'guest';
       const unread = from === 'user' ? item.unread : item.guest_unread;
       return {
-        ...{ ...common, chatId: row.id, side: number, unread },
+        ...common,
+        chatId: row.id,
+        side: number,
+        unread,
         userId: number === 1 ? firstId : secondId,
         readSequence: toReadSequence(item, from, unread),
       };
@@ -74,14 +77,18 @@ async function addChat(
   );
   await tx.insert(chatMessages).values(
     item.messages.map(({ from, text: message, minutes_ago }, at) => ({
-      ...{ chatId: row.id, sequence: at + 1, side: sideOf(from), message },
-      ...{ clientId: randomUUID(), sentAt: sentAt(minutes_ago) },
+      chatId: row.id,
+      sequence: at + 1,
+      side: sideOf(from),
+      message,
+      clientId: randomUUID(),
+      sentAt: sentAt(minutes_ago),
       operatorId: from === 'guest' && item.guest === undefined ? operatorId : null,
     })),
   );
 }
 
-/** Imports chats of the demonstration's people, with each other and with customer service. */
+/** Imports chats of the demonstration's users with each other and with customer service. */
 export const chatsContent = defineDemonstration({
   name: 'demonstration-chats',
   after: ['demonstration-accounts', 'demonstration-sessions'],

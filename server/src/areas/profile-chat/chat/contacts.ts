@@ -2,19 +2,19 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, type Module, prepareOnce } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from '../family/tables.ts';
+import { familyMembers } from '../tables/family.ts';
 
 /** Whether one of some people shares a confirmed booking or an accepted request with one of others (PD-45). */
 export type HaveMet = (db: Database, one: readonly number[], other: readonly number[]) => Promise<boolean>;
 
 declare module '../../../kernel/http/module.ts' {
   interface Module {
-    /** What opens chats between people: a module with sessions of two people implements it. */
+    /** Decides whether people may chat; the module with sessions of two people implements it. */
     haveMet?: HaveMet;
   }
 }
 
-/** Whether any module knows of a meeting of people. */
+/** Combines the modules' `haveMet`: true if any of them returns true. */
 export const createHaveMet =
   (modules: readonly Module[]): HaveMet =>
   async (db, one, other) => {
@@ -22,21 +22,21 @@ export const createHaveMet =
     return false;
   };
 
-/** A user who can chat: not a closed account, and not a family member, who has no sign-in. */
+/** A user who can chat: the account is open, and not that of a family member, who cannot sign in. */
 export interface Contact {
   id: number;
   username: string;
   avatar: string | null;
 }
 
-/** The columns of a user whose name others read. */
+/** The columns of a contact. */
 export const contactColumns = {
   id: users.id,
   username: users.username,
   avatar: existingPicture(users.avatar),
 };
 
-/** Condition on `users`, left joined with `familyMembers`: an account that is open, of somebody who is no family member. */
+/** Condition on `users`, left joined with `familyMembers`: the account is open and not that of a family member. */
 export const canSignIn = and(isNull(users.deletedAt), isNull(familyMembers.memberId));
 
 const contactQuery = prepareOnce((db) =>
@@ -65,7 +65,7 @@ const membersQuery = prepareOnce((db) =>
 export const findContact = async (db: Database, id: number): Promise<Contact | undefined> =>
   (await contactQuery(db).execute({ id }))[0];
 
-/** The guardian of a family member: they chat in the member's place. */
+/** Finds the guardian of a family member, who chats in the member's place. */
 export async function findGuardian(db: Database, memberId: number): Promise<number | undefined> {
   const [found] = await db
     .select({ ownerId: familyMembers.ownerId })
@@ -88,8 +88,8 @@ export async function mayChat(db: Database, haveMet: HaveMet, one: number, other
 }
 
 /**
- * Finds the person whom a user may chat with by an id; of a family member it is the guardian. Undefined for everyone else, whether the account
- * exists or not: ids are consecutive numbers.
+ * Finds the contact with an id with whom a user may chat; for a family member the guardian. Undefined for everyone else, so that the consecutive
+ * ids do not reveal which accounts exist.
  */
 export async function findChatContact(
   db: Database,

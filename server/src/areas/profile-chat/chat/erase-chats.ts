@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { chatMessages, chatReports, chatSides, chats } from './tables.ts';
+import { chatMessages, chatReports, chatSides, chats } from '../tables/chat.ts';
 
 /**
- * Removes text and files of what a closed account wrote, and what it reported (PD-106). The other side keeps its own messages, and that there were
- * others.
+ * Removes texts and files of a closed account's messages, and its reports (PD-106). The other side keeps its own messages, and placeholders for the
+ * removed ones.
  */
 export async function eraseChats(tx: Database, userId: number, now: Date): Promise<void> {
   const own = await tx
@@ -21,7 +21,11 @@ export async function eraseChats(tx: Database, userId: number, now: Date): Promi
     await tx
       .update(chatMessages)
       .set({
-        ...{ message: '', mediaId: null, filename: null, width: null, height: null },
+        message: '',
+        mediaId: null,
+        filename: null,
+        width: null,
+        height: null,
         removedAt: sql`greatest(${now.toISOString()}::timestamptz, ${chatMessages.sentAt})`,
       })
       .where(

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaCookie, mediaToken } from '../../../services/media/link-user.ts';
 import { docx, pdf, svg } from '../../../services/media/media.fixture.ts';
 import { media } from '../../../services/media/tables.ts';
+import { outcome } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { chatMessages } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
-import { chatMessages } from './tables.ts';
 
 let site: ChatServer;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A photograph that says where it was taken, lying on its side. */
+/** A rotated photograph with the place in its metadata. */
 const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#258' } })
   .jpeg()
   .withExif({ IFD0: { Copyright: 'The camera' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -72,8 +72,8 @@ test('other files are rejected by their content, with the field, and nothing is 
     fileOf(new Uint8Array(), 'empty.pdf'),
   ];
   for (const file of wrong) {
-    const refused = await site.send(learner, consultant, 'x', { file });
-    expect([...outcome(refused), Object.keys(refused.failure.errors ?? {})], file.name).toEqual([
+    const rejection = await site.send(learner, consultant, 'x', { file });
+    expect([...outcome(rejection), Object.keys(rejection.failure.errors ?? {})], file.name).toEqual([
       ...[400, 'chat_file_type', ['file']],
     ]);
   }

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { chatSides } from '../tables/chat.ts';
 import { findGuardian } from './contacts.ts';
 import { selectChatId } from './room.ts';
-import { chatSides } from './tables.ts';
 
-/** Two people: the one who writes and the one who would read it. Family members have the blocks of their guardians. */
+/** The writer of a text and its reader. The blocks of guardians apply to their family members. */
 export interface WritingPair {
   from: number;
   to: number;
@@ -25,10 +25,10 @@ export async function findBlock(
 }
 
 /**
- * Refuses words of one person to another while one of them blocks the other, in whatever they stand.
+ * Rejects any text from one person to another while one of them blocks the other.
  * @throws Failure 409 `blocked_by_me`, `blocked_by_guest`
  */
 export async function refuseBlocked(db: Database, pair: WritingPair): Promise<void> {
   const block = await findBlock(db, pair);
-  if (block !== undefined) throw new Failure(409, block);
+  if (block !== undefined) throw new Failure(block);
 }

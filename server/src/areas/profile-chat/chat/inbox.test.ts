@@ -3,6 +3,7 @@ import { searchMessages } from 'shared-api/contracts/chat/inbox';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
+import { namesInScripts } from '../../../testing/names-in-scripts.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { type ChatServer, openChatServer, type Who } from './chat.fixture.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => site.close());
 const rename = (of: Minted, username: string) =>
   site.db.update(users).set({ username }).where(eq(users.id, of.userId));
 
-/** A consultant with so many learners, who have sessions with them. */
+/** Creates a consultant with `count` learners, each with a session. */
 async function openPractice(count: number) {
   const consultant = await site.consultant();
   const learners: Minted[] = [];
@@ -42,7 +43,11 @@ test('the inbox lists chats with messages, the latest first, 20 a page, with cus
   expect(empty).toMatchObject({ data: { data: [] }, last_page: 1, unread: 0 });
   expect(empty.customer_service).toEqual({
     guest: { id: 0, username: 'Customer service', avatar: null },
-    ...{ last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
+    last_message: null,
+    unread: 0,
+    muted: false,
+    blocked_by_me: false,
+    blocked_by_guest: false,
   });
   for (const [index, learner] of learners.entries()) {
     site.at(Date.UTC(2030, 3, 20, 10, index));
@@ -123,8 +128,12 @@ test('PD-108: every operator answers for customer service; the customer does not
   await site.send(0, learner, 'On your profile.', { as: second });
   const [, answer] = (await site.history(learner, 0)).answer.data;
   expect(answer).toMatchObject({
-    ...{ senderUID: 0, reciverUID: learner.userId, title: 'Customer service', avatar: null },
-    ...{ notRead: true, answered_by: null },
+    senderUID: 0,
+    reciverUID: learner.userId,
+    title: 'Customer service',
+    avatar: null,
+    notRead: true,
+    answered_by: null,
   });
   expect(JSON.stringify((await site.inbox(learner)).answer)).not.toContain('Operator Two');
   const [, seen] = (await site.history(0, learner, {}, first)).answer.data;
@@ -177,6 +186,26 @@ test('PD-124: a search finds messages and people of the own chats, Arabic letter
   ];
   expect([first.data.length, first.more, second.data.length, second.more]).toEqual([20, true, 1, false]);
   expect(first.data[0]?.message).toMatchObject({ message: 'kitten 20', notRead: true });
+});
+
+test('people with names of all scripts are listed and found in the inbox, and so are messages that have their names', async () => {
+  const names = Object.entries(namesInScripts);
+  const { consultant, learners } = await openPractice(names.length);
+  for (const [index, [, name]] of names.entries()) {
+    const learner = learners[index] as Minted;
+    await rename(learner, name);
+    await site.send(learner, consultant, `1 ${name}`);
+  }
+  const found = async (text?: string) =>
+    (await site.inbox(consultant, text === undefined ? {} : { search: text })).answer.data.data.map(
+      ({ guest }) => guest.username,
+    );
+  expect((await found()).sort()).toEqual(names.map(([, name]) => name).sort());
+  for (const [script, name] of names) {
+    expect(await found(name), script).toEqual([name]);
+    const messages = (await search(consultant, name)).data.map(({ message }) => message.message);
+    expect(messages, script).toEqual([`1 ${name}`]);
+  }
 });
 
 test('PD-124: a search in one chat finds nothing of the others', async () => {

@@ -5,17 +5,17 @@ import { type Context, type Database, hasEveryWord, pipeline, rows } from '../..
 import { media } from '../../../services/media/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { messageColumns, type StoredMessage, toMessage } from './chat-wire.ts';
 import type { Contact } from './contacts.ts';
 import { findPeople, isUser } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
-/** Chats of one page. */
+/** Number of chats on a page. */
 export const pageSize = 20;
 /** Maximum number of chats whose unread messages are counted one by one. */
 const maxUnreadChats = 50;
 
-// Written out: the index of unread chats has it, and a value that is only known later would not do.
+// A literal instead of a parameter, so that the planner can use the partial index of unread chats.
 const isUnread = sql`${chatSides.unread} > 0`;
 
 const mine = aliasedTable(chatSides, 'mine');
@@ -56,7 +56,7 @@ const selectChats = (db: Database) =>
     .leftJoin(operators, eq(operators.id, chatMessages.operatorId))
     .$dynamic();
 
-/** Who reads, and the side whose chats they are. */
+/** The reader, and the side whose chats are listed. */
 export interface InboxReader extends Context {
   user: Contact;
 }
@@ -70,7 +70,9 @@ export async function findInboxUser(context: Context, userId: number): Promise<C
 }
 
 const toService = (context: Pick<Context, 'text'>): Contact => ({
-  ...{ id: customerServiceId, username: context.text('customer_service'), avatar: null },
+  id: customerServiceId,
+  username: context.text('customer_service'),
+  avatar: null,
 });
 
 function toItem({ side, other, guest, message, ...rest }: ChatRow, reader: InboxReader): ChatListItem {
@@ -87,10 +89,15 @@ function toItem({ side, other, guest, message, ...rest }: ChatRow, reader: Inbox
 }
 
 const noChat = (guest: Contact): ChatListItem => ({
-  ...{ guest, last_message: null, unread: 0, muted: false, blocked_by_me: false, blocked_by_guest: false },
+  guest,
+  last_message: null,
+  unread: 0,
+  muted: false,
+  blocked_by_me: false,
+  blocked_by_guest: false,
 });
 
-/** The number of a side's chats with messages. */
+/** Counts a side's chats with messages. */
 async function countChats(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -104,7 +111,7 @@ interface PageParams {
   size: number;
 }
 
-/** The ids of a page of a side's chats with messages, without the user's with customer service. Only its own sides are read and sorted. */
+/** Selects the ids of a page of a side's chats with messages, except a user's chat with customer service. Reads and sorts only the own sides. */
 const selectPage = (db: Database, userId: number, { page, size }: PageParams) =>
   db
     .select({ id: chatSides.chatId })
@@ -121,7 +128,7 @@ const selectPage = (db: Database, userId: number, { page, size }: PageParams) =>
     .limit(size)
     .offset((page - 1) * size);
 
-/** The ids of a page of the chats with people whose names a search finds, and how many there are. */
+/** Finds the ids of a page of the chats with people whose names match a search, and their number. */
 async function findByName(
   db: Database,
   userId: number,
@@ -149,7 +156,7 @@ async function findByName(
   return { ids: found.flatMap(({ id }) => id ?? []), count: found[0]?.count ?? 0 };
 }
 
-/** The number of unread messages of a side, in all its chats that are not muted. */
+/** Counts the unread messages of a side in all its chats that are not muted. */
 export async function countUnread(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ total: sql<number>`coalesce(sum(${chatSides.unread}), 0)::int` })
@@ -166,7 +173,7 @@ export interface Inbox {
   unread: number;
 }
 
-/** A page of the chats of a side with messages, the latest first; that with customer service stands by itself (CHAT-003). */
+/** Reads a page of a side's chats with messages, the latest first; the chat with customer service is separate (CHAT-003). */
 export async function readInbox(
   context: Context,
   userId: number,
@@ -177,7 +184,7 @@ export async function readInbox(
   const ofUser = isUser(mine.userId, userId);
   const place = { page, size: pageSize };
   const named = search ? await findByName(db, userId, { ...place, search }) : undefined;
-  // Asked for by themselves: joined at once, a plan for pages of any size may join all chats first.
+  // A query of its own, because one statement with the joins may get a plan that joins all chats first.
   const ids = named ? named.ids : (await selectPage(db, userId, place)).map(({ id }) => id);
   const [user, found, all, unread, service] = await pipeline([
     () => findInboxUser(context, userId),
@@ -196,7 +203,7 @@ export async function readInbox(
   const [withService] = service;
   return {
     items: found.map((row) => toItem(row, reader)),
-    // The chat with customer service stands by itself.
+    // The chat with customer service is not in the list.
     count: named ? all : all - (withService?.message ? 1 : 0),
     service: isService ? null : withService ? toItem(withService, reader) : noChat(toService(reader)),
     unread,
@@ -206,7 +213,7 @@ export async function readInbox(
 /** Chats with unread messages, the latest first (CHAT-006). */
 export async function readUnreadChats(reader: Context, userId: number): Promise<UnreadChat[]> {
   const { chatId, side, unread: count, mutedAt, lastMessageAt } = chatSides;
-  // Cut off before the people are joined.
+  // Limits the rows before it joins the people.
   const latest = reader.db
     .select({ chatId, side, unread: count, mutedAt, lastMessageAt })
     .from(chatSides)
@@ -221,6 +228,8 @@ export async function readUnreadChats(reader: Context, userId: number): Promise<
     .leftJoin(guests, eq(guests.id, others.userId))
     .orderBy(desc(latest.lastMessageAt), desc(latest.chatId));
   return found.map(({ guest, unread, mutedAt }) => ({
-    ...{ guest: guest ?? toService(reader), unread, muted: mutedAt !== null },
+    guest: guest ?? toService(reader),
+    unread,
+    muted: mutedAt !== null,
   }));
 }

@@ -14,7 +14,7 @@ import type { ChatPath } from './room.ts';
 /** Typing is shown for some seconds, so the event is soon deleted. */
 const typingLifetimeMs = 30_000;
 
-/** Addresses of the sides of a chat: users, and the topic of customer service. */
+/** Addresses of the sides of a chat: a user, or the topic of customer service. */
 const toAddresses = (sides: readonly number[]): NewEvent['to'][] => {
   const ids = sides.filter((id) => id !== customerServiceId);
   return [
@@ -35,7 +35,7 @@ const publishTo = (
     now,
   );
 
-/** To both sides on all their devices. */
+/** Publishes a message to all devices of both sides. */
 export const publishMessage = (
   tx: Database,
   { userId, guestId }: ChatPath,
@@ -49,7 +49,7 @@ export const publishMessage = (
     now,
   );
 
-/** @param read what was read before, and now */
+/** @param read the read pointer before (`after`) and now */
 export const publishRead = (
   tx: Database,
   { userId, guestId }: ChatPath,
@@ -76,7 +76,7 @@ export const publishTyping = (tx: Database, { userId, guestId }: ChatPath, now: 
     now,
   );
 
-/** @param sides those whose room changed */
+/** @param sides the sides whose room changed */
 export const publishChanged = (
   tx: Database,
   { userId, guestId }: ChatPath,
@@ -85,7 +85,7 @@ export const publishChanged = (
 ): Promise<void> =>
   publishTo(tx, sides, { kind: changedEvent.kind, payload: { user_id: userId, guest_id: guestId } }, now);
 
-/** To operators. */
+/** Publishes a report to operators. */
 export const publishReport = (tx: Database, reportId: number, now: Date): Promise<void> =>
   publish(
     tx,
@@ -96,5 +96,5 @@ export const publishReport = (tx: Database, reportId: number, now: Date): Promis
 /** The events of customer service and of reports, for every operator. */
 export const customerServiceTopicKind: TopicKind = {
   name: 'chat_service',
-  canRead: async (_db, id, { roles }) => id === 1 && roles.includes('operator'),
+  canRead: async (_db, id, { permissions }) => id === 1 && permissions.includes('support'),
 };

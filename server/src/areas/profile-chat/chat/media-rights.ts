@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { MediaRight } from '../../../services/media/index.ts';
+import { chatMessages, chatReportMessages, chats } from '../tables/chat.ts';
 import { fileRight } from './chat-wire.ts';
-import { chatMessages, chatReportMessages, chats } from './tables.ts';
 
 /**
- * The file of a message: its two sides read it, operators that of a chat with customer service and that of a reported message. A removed one
- * is nobody's.
+ * The right to read the file of a message: both sides of the chat have it, and operators if the chat is with customer service or the message
+ * was reported. Nobody may read the file of a removed message.
  */
 export const chatFiles: MediaRight = {
   prefix: fileRight,
-  async mayRead(db, id, { userId, isOperator }) {
+  async mayRead(db, id, { userId, permissions }) {
     const [found] = await db
       .select({ chat: chats, removedAt: chatMessages.removedAt, reportId: chatReportMessages.reportId })
       .from(chatMessages)
@@ -19,6 +19,6 @@ export const chatFiles: MediaRight = {
     if (!found || found.removedAt !== null) return false;
     const { chat, reportId } = found;
     if (chat.firstId === userId || chat.secondId === userId) return true;
-    return isOperator && (chat.secondId === null || reportId !== null);
+    return permissions.includes('support') && (chat.secondId === null || reportId !== null);
   },
 };

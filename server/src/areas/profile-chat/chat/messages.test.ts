@@ -3,10 +3,9 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
+import { outcome } from '../../../testing/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
 let site: ChatServer;
 beforeAll(async () => {
@@ -20,14 +19,27 @@ test('CHAT-007, CHAT-008, CHAT-009, CHAT-010: both sides read a sent message und
   const sent = (await site.send(learner, consultant, ' Hello\nDoctor ', { clientId })).answer.data;
   const time = site.now().getTime();
   const common = {
-    ...{ message: 'Hello\nDoctor', senderUID: learner.userId, reciverUID: consultant.userId },
-    ...{ title: 'Test learner', avatar: null, pushToken: '', messageTime: time },
-    ...{ key: -time, sequence: 1, file: null, removed: false, answered_by: null },
+    message: 'Hello\nDoctor',
+    senderUID: learner.userId,
+    reciverUID: consultant.userId,
+    title: 'Test learner',
+    avatar: null,
+    pushToken: '',
+    messageTime: time,
+    key: -time,
+    sequence: 1,
+    file: null,
+    removed: false,
+    answered_by: null,
   };
   const own = { ...common, notRead: false, client_id: clientId };
   expect(sent).toEqual(own);
   expect((await site.history(learner, consultant)).answer).toEqual({
-    ...{ status: true, data: [own], more: false, read_sequence: 0, guest_read_sequence: 0 },
+    status: true,
+    data: [own],
+    more: false,
+    read_sequence: 0,
+    guest_read_sequence: 0,
   });
   expect((await site.history(consultant, learner)).answer.data).toEqual([
     { ...common, notRead: true, client_id: null },
@@ -45,14 +57,16 @@ test('CHAT-011 on the server: reading moves the pointer forward alone, and lower
   expect(await state()).toEqual([0, 3, 4]);
   expect((await site.read(consultant, learner, 2)).answer).toMatchObject({ read_sequence: 2, unread: 1 });
   expect((await site.read(consultant, learner, 1)).answer).toMatchObject({ read_sequence: 2, unread: 1 });
-  // No further than the latest message: the next one is unread again.
+  // The read pointer stops at the latest message, so that the next one is unread again.
   expect((await site.read(consultant, learner, 900)).answer).toMatchObject({ read_sequence: 4, unread: 0 });
   await site.send(learner, consultant, 'five');
   expect(await state()).toEqual([4, 1, 5]);
   const { answer } = await site.history(consultant, learner);
   expect(answer.data.map(({ notRead }) => notRead)).toEqual([false, false, false, false, true]);
   expect((await site.room(learner, consultant)).answer.data).toMatchObject({
-    ...{ guest_read_sequence: 4, read_sequence: 0, unread: 1 },
+    guest_read_sequence: 4,
+    read_sequence: 0,
+    unread: 1,
   });
 });
 
@@ -60,9 +74,9 @@ test.each(['', '   ', '\n\t\r\n', '\u200b\u200d', '\u2066\u2069', '\ufeff\u3164'
   'CHAT-012 a blank message is not stored: %j',
   async (message) => {
     const { consultant, learner } = await site.pair();
-    const refused = await site.send(learner, consultant, message);
-    expect(outcome(refused)).toEqual([400, 'message_blank']);
-    expect(refused.failure.errors).toEqual({ message: ['Please write a message or choose a file.'] });
+    const rejection = await site.send(learner, consultant, message);
+    expect(outcome(rejection)).toEqual([400, 'message_blank']);
+    expect(rejection.failure.errors).toEqual({ message: ['Please write a message or choose a file.'] });
     expect((await site.history(learner, consultant)).answer.data).toEqual([]);
   },
 );
@@ -70,8 +84,8 @@ test.each(['', '   ', '\n\t\r\n', '\u200b\u200d', '\u2066\u2069', '\ufeff\u3164'
 test('what is too long or has control characters is rejected with the field, overrides are removed', async () => {
   const { consultant, learner } = await site.pair();
   for (const message of ['x'.repeat(4_001), 'x'.repeat(10_000), 'a\u0000b', 'a\u001b[31mb', 'a\u0085b']) {
-    const refused = await site.send(learner, consultant, message);
-    expect([refused.status, Object.keys(refused.failure.errors ?? {})]).toEqual([400, ['message']]);
+    const rejection = await site.send(learner, consultant, message);
+    expect([rejection.status, Object.keys(rejection.failure.errors ?? {})]).toEqual([400, ['message']]);
   }
   const accepted = await site.sendAll(learner, consultant, [
     'x'.repeat(4_000),
@@ -99,13 +113,11 @@ test('CHAT-017 a query reads 100 messages, the latest first; those before and af
     side: 1,
   };
   const more = Array.from({ length: 149 }, (_, index) => ({
-    ...{
-      chatId: chat.id,
-      sequence: index + 2,
-      side,
-      clientId: randomUUID(),
-      message: `message ${index + 2}`,
-    },
+    chatId: chat.id,
+    sequence: index + 2,
+    side,
+    clientId: randomUUID(),
+    message: `message ${index + 2}`,
     sentAt: new Date(site.now().getTime() + index + 1),
   }));
   await site.db.insert(chatMessages).values(more);
@@ -136,7 +148,7 @@ test('the same client id is one message; with another text it is rejected', asyn
     (await site.send(learner, consultant, 'Hello', { clientId: clientId.toUpperCase() })).answer.data,
   ).toEqual(first);
   expect(outcome(await site.send(learner, consultant, 'Goodbye', { clientId }))).toEqual([409, 'key_reused']);
-  // The other side's ids are its own.
+  // Each side has its own `clientId`s.
   expect((await site.send(consultant, learner, 'Hello', { clientId })).answer.data.sequence).toBe(2);
   expect((await site.history(learner, consultant)).answer.data).toHaveLength(2);
   await site.request(
@@ -144,7 +156,7 @@ test('the same client id is one message; with another text it is rejected', asyn
     { params: site.params(consultant, learner), body: { blocked: '1' } },
     { as: consultant },
   );
-  // A message that was stored before the other side blocked the sender is answered again.
+  // A repeated call returns a message that was stored before the other side blocked the sender.
   expect((await site.send(learner, consultant, 'Hello', { clientId })).answer.data).toEqual(first);
 });
 
@@ -188,7 +200,7 @@ test('while one side blocks the other neither can write; both are told why, and 
 test('who had a chat reads it when the booking no longer allows one, and cannot write', async () => {
   const { consultant, learner } = await site.pair();
   await site.send(learner, consultant, 'Hello');
-  await site.db.delete(bookings).where(eq(bookings.learnerId, learner.userId));
+  await site.deleteBookings(learner);
   expect((await site.room(learner, consultant)).answer.data).toMatchObject({
     can_write: false,
     guest: { username: 'Test consultant' },
@@ -219,7 +231,7 @@ test('the schema refuses a gap, a pointer that goes back and a second chat of th
 
 test('unread messages are one notification until they are read, which reading the conversation reads; a muted one has none', async () => {
   const { consultant, learner } = await site.pair();
-  const told = async () =>
+  const notified = async () =>
     (
       await site.db
         .select()
@@ -234,18 +246,18 @@ test('unread messages are one notification until they are read, which reading th
     }));
   const one = { type: 'Chat', modelId: learner.userId, reader: consultant.userId };
   await site.sendAll(learner, consultant, ['one', 'two']);
-  expect(await told()).toEqual([{ ...one, isRead: false }]);
+  expect(await notified()).toEqual([{ ...one, isRead: false }]);
   await site.read(consultant, learner, 2);
-  expect(await told()).toEqual([{ ...one, isRead: true }]);
+  expect(await notified()).toEqual([{ ...one, isRead: true }]);
   await site.send(learner, consultant, 'three');
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     { ...one, isRead: true },
     { ...one, isRead: false },
   ]);
   await site.read(consultant, learner, 3);
   await site.db.update(chatSides).set({ mutedAt: site.now() }).where(eq(chatSides.userId, consultant.userId));
   await site.send(learner, consultant, 'four');
-  expect(await told()).toHaveLength(2);
+  expect(await notified()).toHaveLength(2);
 });
 
 test('an account sends as many messages in a minute as nobody types, over all its chats', async () => {
@@ -258,9 +270,9 @@ test('an account sends as many messages in a minute as nobody types, over all it
     Array.from({ length: 59 }, (_, index) => `${index}`),
   );
   for (const to of [consultant, 0] as const) {
-    const refused = await site.send(learner, to, 'One more');
-    expect(outcome(refused)).toEqual([429, 'chat_too_fast']);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    const rejection = await site.send(learner, to, 'One more');
+    expect(outcome(rejection)).toEqual([429, 'chat_too_fast']);
+    expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(50);
   }
   expect((await site.send(consultant, learner, 'Of another account')).status).toBe(200);
   const ago = sql`sent_at - interval '61 seconds'`;
@@ -289,9 +301,9 @@ test('a chat takes a day’s worth of messages, whatever somebody sends', async 
     end loop; end $$`),
   );
   await fill(1);
-  const refused = await site.send(learner, consultant, 'One more');
-  expect(outcome(refused)).toEqual([429, 'chat_full_today']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(22 * 3_600);
+  const rejection = await site.send(learner, consultant, 'One more');
+  expect(outcome(rejection)).toEqual([429, 'chat_full_today']);
+  expect(Number(rejection.headers['retry-after'])).toBeGreaterThan(22 * 3_600);
   await fill(25);
   expect((await site.send(learner, consultant, 'One more')).status).toBe(200);
 });

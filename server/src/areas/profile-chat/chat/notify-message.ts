@@ -4,20 +4,20 @@ import { bilingual, notify } from '../../../services/notifications/index.ts';
 import type { ChatPath, ChatSide } from './room.ts';
 import { texts } from './texts.ts';
 
-/** What customer service is called, whatever the language of the operator who writes. */
+/** Name of customer service, independent of the operator's language. */
 const serviceName = {
   en: texts.en.customer_service as string,
   ar: texts.ar.customer_service as string,
 };
 
 /**
- * Whether a side is notified of a message: once until they have read, unless they muted the conversation. Customer service is no account: its
- * operators see the conversation in their list.
+ * Whether a side is notified of a message: once until it has read, unless it muted the chat. Customer service is not an account; its
+ * operators see the chat in their list.
  */
 export const isToBeNotified = (side: ChatSide): side is ChatSide & { userId: number } =>
   side.userId !== null && side.mutedAt === null && side.notifiedSequence !== side.readSequence;
 
-/** Notifies the other side of unread messages. The messages themselves are not in it. */
+/** Notifies the other side of unread messages, without their contents. */
 export async function notifyMessage(
   tx: Database,
   { path, others, name }: { path: ChatPath; others: ChatSide & { userId: number }; name: string },
@@ -27,8 +27,10 @@ export async function notifyMessage(
     tx,
     [
       {
-        ...{ userId: others.userId, type: 'Chat', text: 'told.message' },
-        // A page of a conversation with customer service has the number 0, which is no id of a person.
+        userId: others.userId,
+        type: 'Chat',
+        text: 'told.message',
+        // The page of a chat with customer service has the number 0, which is not the id of a user.
         modelId: path.userId,
         params: {
           reader: others.userId,

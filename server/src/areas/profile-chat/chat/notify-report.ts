@@ -26,8 +26,8 @@ const toNotification = (
 ): NewNotification => ({ userId, modelId, type: 'Chat', text, params: { reader: userId, ...params } });
 
 /**
- * Notifies the reporter of the outcome, and the reported person when it closed the chat. Who reported is in nothing that the reported
- * person gets, and a report that changes nothing is not mentioned to them.
+ * Notifies the reporter of the outcome, and the reported person if the chat was closed. The reported person never learns who
+ * reported them, nor of reports without consequences.
  * @param isClosed whether the chat was open until now
  */
 export async function notifyResolved(
@@ -43,16 +43,19 @@ export async function notifyResolved(
   const [reporter, reported] = [reporterId, reportedId].map((id) => found.find((each) => each.id === id));
   const name = reported?.username ?? '';
   const addressOf = (reader: number, guest: number) => `${publicUrl}/chat/${reader}/${guest}`;
-  const told = [
+  const notice = [
     ...(reporter && reporter.deletedAt === null
       ? [
           {
             user: reporter,
             notification: toNotification(reporterId, reportedId, outcomeTexts[outcome], {
-              ...{ name, person: reportedId },
+              name,
+              person: reportedId,
             }),
             mail: buildReportResolvedMail(reporter.language, {
-              ...{ outcome, name, address: addressOf(reporterId, reportedId) },
+              outcome,
+              name,
+              address: addressOf(reporterId, reportedId),
             }),
           },
         ]
@@ -69,12 +72,12 @@ export async function notifyResolved(
   ];
   await notify(
     tx,
-    told.map(({ notification }) => notification),
+    notice.map(({ notification }) => notification),
     now,
   );
   await queueMails(
     tx,
-    told.map(({ user: { email, language }, mail }) => ({ to: email, language, ...mail })),
+    notice.map(({ user: { email, language }, mail }) => ({ to: email, language, ...mail })),
     now,
   );
 }

@@ -2,12 +2,12 @@ import { chatList, chatPermission, pushTokens, searchMessages } from 'shared-api
 import { customerServiceTopic } from 'shared-api/contracts/chat/live';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcome } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { authenticate } from '../../auth/accounts/sessions.ts';
+import { chats } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
 import { customerServiceTopicKind } from './live-events.ts';
-import { chats } from './tables.ts';
 
 let site: ChatServer;
 beforeAll(async () => {
@@ -41,16 +41,7 @@ test('PD-45: a confirmed booking or an accepted request opens the chat, for both
     expect(await ask(await site.learner(), stranger)).toEqual(nobody);
 
   const requester = await site.learner();
-  await site.db.insert(sessionRequests).values({
-    consultantId: consultant.userId,
-    learnerId: requester.userId,
-    reason: 'Please',
-    timezone: 'UTC',
-    status: 2,
-    createdAt: site.now(),
-    decidedAt: site.now(),
-    bookingId: id,
-  });
+  await site.acceptedRequest(consultant, requester, id);
   expect((await ask(consultant, requester.userId)).allowed).toBe(true);
 });
 
@@ -58,13 +49,13 @@ test('CHAT-013 on the server: before a booking neither room nor messages, with t
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const text = 'You can start a conversation with the expert after booking the session';
   for (const to of [consultant, learner, { ...learner, userId: 999_999 }]) {
-    const refused = [
+    const rejected = [
       await site.room(learner, to),
       await site.history(learner, to),
       await site.send(learner, to, 'Hello'),
       await site.read(learner, to, 1),
     ];
-    for (const { status, failure } of refused)
+    for (const { status, failure } of rejected)
       expect([status, failure]).toMatchObject([404, { code: 'chat_not_allowed', msg: text }]);
     for (const call of [rooms.mute, rooms.block, rooms.typing] as const) {
       const body = { muted: '1', blocked: '1' } as const;
@@ -122,8 +113,8 @@ test('PD-108: the user of a path is the caller; nobody but operators acts for cu
     expect((await site.history(0, learner, {}, as)).status).toBe(404);
   }
   const reads = async (as: Minted, id = 1) => {
-    const roles = as === stranger ? [] : (['operator'] as const);
-    return customerServiceTopicKind.canRead(site.db, id, { ...as, roles: [...roles] });
+    const caller = await authenticate(site.db, as.token, site.now());
+    return caller !== undefined && customerServiceTopicKind.canRead(site.db, id, caller);
   };
   expect(customerServiceTopic).toBe('chat_service:1');
   expect([await reads(stranger), await reads(await site.operator()), await reads(learner, 2)]).toEqual([

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { inLanguage, type Language } from '../../../kernel/index.ts';
 import { type PersonalData, users } from '../../../services/users/index.ts';
-import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from './tables.ts';
+import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from '../tables/chat.ts';
 
-/** The name of the other side of a chat; of customer service the site's. */
+/** The name of the other side of a chat; for customer service its name on the site. */
 const partnerName = (chatId: PgColumn, userId: number, language: Language): SQL =>
   sql`${sql`(
     select coalesce(max(${users.username}), ${inLanguage(language, { en: 'Rafiq', ar: 'رفيق' })}::text) from ${chatSides}
@@ -20,8 +20,8 @@ export const personalData: PersonalData = {
       title: { en: 'Chats', ar: 'المحادثات' },
       paths: [[chats.firstId], [chats.secondId]],
       texts: (userId, language) => ({
-        // In place of names of the first and the second side.
-        ...{ first_name: sql`null`, second_name: sql`null` },
+        first_name: sql`null`,
+        second_name: sql`null`,
         partner_name: partnerName(chats.id, userId, language),
       }),
     },

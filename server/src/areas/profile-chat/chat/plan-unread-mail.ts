@@ -3,10 +3,10 @@ import type { ChatSide } from './room.ts';
 
 export const jobName = 'chat-unread-mail';
 
-/** How long somebody is away from an unread message before a mail is sent. */
+/** How long a message is unread before a mail is sent. */
 export const awayMs = 3 * 3_600_000;
 
-/** Plans the mail about unread messages, from the first of them on. */
+/** Plans the mail about unread messages when the first of them arrives. */
 export const planUnreadMail = (
   tx: Database,
   jobs: Jobs,

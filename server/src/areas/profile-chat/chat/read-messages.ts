@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { historyPage } from 'shared-api/contracts/chat/wire';
 import { type Database, pipeline, prepareOnce } from '../../../kernel/index.ts';
 import { readNotificationsAbout } from '../../../services/notifications/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import { publishRead } from './live-events.ts';
 import {
@@ -17,9 +18,8 @@ import {
   type RoomContext,
   toSides,
 } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
-/** Which messages: the latest, those before a sequence or those after one. */
+/** A range of messages: the latest, those before a sequence, or those after one. */
 export interface HistoryRange {
   before?: number;
   after?: number;
@@ -27,7 +27,7 @@ export interface HistoryRange {
 
 export interface History {
   messages: StoredMessage[];
-  /** Whether there are more in that direction. */
+  /** Whether there are more messages in that direction. */
   more: boolean;
 }
 
@@ -71,9 +71,9 @@ async function readMessages(db: Database, path: ChatPath, { before, after }: His
 }
 
 /**
- * Reads a page of a chat that has messages, and the chat, at once: its two sides may always read it.
- * @returns undefined without messages
- * @throws Failure 404 `not_found` for a path of somebody else
+ * Reads a chat and a page of its messages in one query; both sides may always read them.
+ * @returns undefined if the chat has no messages
+ * @throws Failure 404 `not_found` for another user's path
  */
 export async function readHistory(
   context: RoomContext,
@@ -89,15 +89,15 @@ export async function readHistory(
   return hasMessages(found) ? { ...found, ...history } : undefined;
 }
 
-/** What a side has read, and what is still unread. */
+/** A side's read pointer, and its number of unread messages. */
 export interface ReadState {
   readSequence: number;
   unread: number;
 }
 
 /**
- * Moves the read pointer of the caller's side forward and notifies both sides (CHAT-011). What is unread is counted anew under the chat's lock, so
- * that it cannot drift.
+ * Moves the read pointer of the caller's side forward and notifies both sides (CHAT-011). Counts the unread messages again under the chat's lock, so
+ * that the stored number cannot drift.
  */
 export async function markRead(tx: Database, room: Room, sequence: number, now: Date): Promise<ReadState> {
   if (!room.rows) return { readSequence: 0, unread: 0 };

@@ -6,7 +6,7 @@ import { type ChatServer, openChatServer } from './chat.fixture.ts';
 import { chat } from './module.ts';
 
 let site: ChatServer;
-/** What Firebase has, by paths. */
+/** The values in Firebase by path. */
 let stored: Map<string, unknown>;
 beforeAll(async () => {
   site = await openChatServer();
@@ -19,7 +19,10 @@ afterAll(() => site.close());
 
 const write = () => {
   const deps: WriteDeps = {
-    ...{ db: site.db, modules, now: site.now, holder: '11111111-1111-4111-8111-111111111111' },
+    db: site.db,
+    modules,
+    now: site.now,
+    holder: '11111111-1111-4111-8111-111111111111',
     client: {
       async update(updates) {
         for (const [path, value] of Object.entries(updates)) {
@@ -32,7 +35,7 @@ const write = () => {
   };
   return writeDeliveries(deps);
 };
-/** Without the live events. */
+/** The stored records, without the live events. */
 const records = () =>
   Object.fromEntries(
     [...stored]
@@ -43,12 +46,18 @@ const records = () =>
 test('Firebase has each message below the paths of both sides, with the specified fields and the negative time as its key', async () => {
   const { consultant, learner } = await site.pair();
   const [me, guest] = [learner.userId, consultant.userId];
-  // In one millisecond of the clock: the times of a chat differ all the same.
+  // Both are sent in the same millisecond, but the times of messages in a chat differ nevertheless.
   const [first, second] = await site.sendAll(learner, consultant, ['Hello', 'Are you there?']);
   await write();
   const fields = (message: typeof first, notRead: boolean) => ({
-    ...{ message: message?.message, senderUID: me, reciverUID: guest, title: message?.title },
-    ...{ avatar: message?.avatar ?? '', pushToken: '', messageTime: message?.messageTime, notRead },
+    message: message?.message,
+    senderUID: me,
+    reciverUID: guest,
+    title: message?.title,
+    avatar: message?.avatar ?? '',
+    pushToken: '',
+    messageTime: message?.messageTime,
+    notRead,
   });
   expect(second?.key).not.toBe(first?.key);
   expect(records()).toEqual({
@@ -59,7 +68,7 @@ test('Firebase has each message below the paths of both sides, with the specifie
     [`unread/${me}/${guest}`]: 0,
     [`unread/${guest}/${me}`]: 2,
   });
-  // What is read is no more unread, in the copy of its reader.
+  // The reader's copy of a read message is no longer marked as unread.
   await site.read(consultant, learner, 2);
   await write();
   expect(records()).toMatchObject({

@@ -4,13 +4,13 @@ import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { createTexts, type Database, type Language } from '../../../kernel/index.ts';
 import type { RecordSource } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type ChatPath, type FoundChat, findChat } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
 /**
- * The chats as Firebase has them (EC §3, CHAT-007 to CHAT-011): `chats/{userId}/{guestId}/{key}` is a message as `userId` reads it, its key the negative time
- * in milliseconds, which is unique within a chat; `unread/{userId}/{guestId}` is the number of unread messages. Customer service is no account, so that
- * nobody reads its side there.
+ * The form of chats in Firebase (EC §3, CHAT-007 to CHAT-011): `chats/{userId}/{guestId}/{key}` is a message from the view of `userId`; its key is the
+ * negative time in milliseconds, which is unique within a chat. `unread/{userId}/{guestId}` is the number of unread messages. Customer service is not
+ * an account, so its side has no copy there.
  */
 const recordPath = ({ userId, guestId }: ChatPath, time: number): string =>
   `chats/${userId}/${guestId}/${-time}`;
@@ -18,7 +18,7 @@ const unreadPath = ({ userId, guestId }: ChatPath): string => `unread/${userId}/
 
 type StoredMessage = typeof chatMessages.$inferSelect;
 
-/** What one side of a chat has to know: messages, and the number of unread ones. */
+/** The records of one side of a chat: messages, and the number of unread ones. */
 function toRecords(path: ChatPath, { rows, user, guest }: FoundChat, messages: readonly StoredMessage[]) {
   const { mine, others } = rows;
   const records: Record<string, unknown> = { [unreadPath(path)]: mine.unread };
@@ -27,9 +27,13 @@ function toRecords(path: ChatPath, { rows, user, guest }: FoundChat, messages: r
     const [sender, receiver] = isMine ? [user, guest] : [guest, user];
     const messageTime = message.sentAt.getTime();
     records[recordPath(path, messageTime)] = {
-      ...{ message: message.message, senderUID: sender.id, reciverUID: receiver.id },
-      // Firebase stores no null.
-      ...{ title: sender.username, avatar: sender.avatar ?? '', pushToken: '', messageTime },
+      message: message.message,
+      senderUID: sender.id,
+      reciverUID: receiver.id,
+      title: sender.username,
+      avatar: sender.avatar ?? '',
+      pushToken: '',
+      messageTime,
       notRead: message.side === others.side && message.sequence > mine.readSequence,
     };
   }
@@ -44,10 +48,10 @@ async function findLanguage(db: Database, userId: number): Promise<Language | un
   return user?.language;
 }
 
-/** The chat as an event changed it: a new message for both sides, or messages that one side has read. */
+/** A change of a chat by an event: a new message for both sides, or messages that one side has read. */
 interface Change {
   path: ChatPath;
-  /** Sequences after `from` up to `to`. */
+  /** The change has the sequences after `from` up to `to`. */
   from: number;
   to: number;
   isRead: boolean;
@@ -77,7 +81,7 @@ export const chatRecords: RecordSource = {
     )) {
       if (path.userId === customerServiceId) continue;
       const language = await findLanguage(db, path.userId);
-      // An erased account has nothing there.
+      // An erased account has no records in Firebase.
       if (language === undefined) continue;
       const text = (code: string) => texts(language, code);
       const found = await findChat({ db, text }, path);
@@ -98,7 +102,7 @@ export const chatRecords: RecordSource = {
   },
 };
 
-/** Paths of what an account that is erased leaves in Firebase: its own side, and its messages on the other sides. */
+/** Finds the paths of an erased account's records in Firebase: its own side, and its messages on the other sides. */
 export async function findErasedPaths(tx: Database, userId: number): Promise<string[]> {
   const own = tx.select({ id: chatSides.chatId }).from(chatSides).where(eq(chatSides.userId, userId));
   const found = await tx

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCommand } from '../../../services/operator/index.ts';
 import { reopenChat } from './reports.ts';
 
-/** `chat reopen` opens a chat again that was closed after a report. */
+/** `chat reopen` reopens a chat that was closed after a report. */
 export const chatReopen = defineCommand({
   name: 'chat reopen',
   takes: ['report'],

@@ -3,13 +3,13 @@ import { defineMail } from '../../../services/mail/index.ts';
 
 interface ResolvedReport {
   outcome: 'dismissed' | 'closed';
-  /** Who wrote the reported messages. */
+  /** Name of the writer of the reported messages. */
   name: string;
-  /** Of the chat's page. */
+  /** Address of the chat's page. */
   address: string;
 }
 
-/** To who reported messages: how the report ended. */
+/** The mail to the reporter about the outcome of the report. */
 export const buildReportResolvedMail = defineMail(
   { name: 'report-resolved' },
   (language: Language, { outcome, name, address }: ResolvedReport) =>
@@ -49,7 +49,7 @@ export const buildReportResolvedMail = defineMail(
     }),
 );
 
-/** To who wrote the reported messages: the chat is closed. Who reported them is not named. */
+/** The mail to the writer of the reported messages about the closed chat. It does not name the reporter. */
 export const buildChatClosedMail = defineMail(
   { name: 'chat-closed' },
   (language: Language, { address }: Pick<ResolvedReport, 'address'>) =>

@@ -8,10 +8,10 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { outbox } from '../../../services/mail/tables.ts';
 import { auditLines, runCommand } from '../../../services/operator/index.ts';
 import { realtimeEvents } from '../../../services/realtime/tables.ts';
+import { outcome } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { chatReportMessages, chatReports } from '../tables/chat.ts';
 import { type ChatServer, openChatServer, type Who } from './chat.fixture.ts';
-import { chatReportMessages, chatReports } from './tables.ts';
 
 let site: ChatServer;
 let operator: Minted;
@@ -52,10 +52,18 @@ test('an operator reads the reported messages, and no others of the chat', async
   expect(open).toBe(1);
   expect(data.data).toEqual([
     {
-      ...{ id, reason: 'abuse', details: 'He insults me', messages: 2, created_at: site.now().toISOString() },
+      id,
+      reason: 'abuse',
+      details: 'He insults me',
+      messages: 2,
+      created_at: site.now().toISOString(),
       reporter: { id: learner.userId, username: 'Test learner', avatar: null },
       reported: { id: consultant.userId, username: 'Test consultant', avatar: null },
-      ...{ resolved_at: null, resolved_by: null, outcome: null, note: '', chat_closed: false },
+      resolved_at: null,
+      resolved_by: null,
+      outcome: null,
+      note: '',
+      chat_closed: false,
     },
   ]);
   const found = await find(id);
@@ -124,7 +132,7 @@ test('a dismissed report leaves the chat open', async () => {
   expect(outcome(await resolve(99_999, 'dismissed'))).toEqual([404, 'not_found']);
 });
 
-/** What a person read of reports: in the bell, and the subjects and texts of mails. */
+/** What a person received about reports: notifications, and the subjects and texts of mails. */
 async function readOutcome({ email, token }: Minted) {
   const { answer } = await site.request(notifications, { query: { page: 1 } }, { as: { token } });
   const bell = answer.data.data.filter(({ type }) => type === 'Chat');

@@ -5,21 +5,21 @@ import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
 import { type Actor, audit } from '../../../services/operator/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from '../tables/chat.ts';
 import { checkPeople } from './change-chat.ts';
 import { type Reader, selectMessages, toFile } from './chat-wire.ts';
 import type { Contact } from './contacts.ts';
 import { publishChanged, publishReport } from './live-events.ts';
 import { notifyReopened, notifyResolved, type ReportSides } from './notify-report.ts';
 import type { Room } from './room.ts';
-import { chatMessages, chatReportMessages, chatReports, chatSides, chats } from './tables.ts';
 
-/** Reports of one page. */
+/** Number of reports on a page. */
 export const pageSize = 20;
 
 export interface NewReport {
   reason: ReportReason;
   details: string;
-  /** Sequences of the messages. */
+  /** Sequences of the reported messages. */
   sequences: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export async function createReport(
   now: Date,
 ): Promise<void> {
   checkPeople(path);
-  const wanted = [...new Set(sequences)];
+  const requested = [...new Set(sequences)];
   const found = rows
     ? await tx
         .select({ id: chatMessages.id })
@@ -43,12 +43,12 @@ export async function createReport(
           and(
             eq(chatMessages.chatId, rows.chat.id),
             ne(chatMessages.side, rows.mine.side),
-            inArray(chatMessages.sequence, wanted),
+            inArray(chatMessages.sequence, requested),
           ),
         )
     : [];
-  if (!rows || found.length < wanted.length)
-    throw new Failure(400, 'report_messages', { errors: { messages: ['report_messages'] } });
+  if (!rows || found.length < requested.length)
+    throw new Failure('report_messages', { errors: { messages: ['report_messages'] } });
   const [report] = await tx
     .insert(chatReports)
     .values({ chatId: rows.chat.id, side: rows.mine.side, reason, details, createdAt: now })
@@ -59,7 +59,7 @@ export async function createReport(
     .values(found.map(({ id }) => ({ messageId: id, reportId: report.id })))
     .onConflictDoNothing()
     .returning({ id: chatReportMessages.messageId });
-  if (stored.length < found.length) throw new Failure(409, 'reported_already');
+  if (stored.length < found.length) throw new Failure('reported_already');
   await publishReport(tx, report.id, now);
 }
 
@@ -108,10 +108,17 @@ const toReport = ({
   messages,
   closedAt,
 }: ReportRow): ChatReport => ({
-  ...{ id: report.id, reporter, reported: writer, reason: report.reason, details: report.details, messages },
+  id: report.id,
+  reporter,
+  reported: writer,
+  reason: report.reason,
+  details: report.details,
+  messages,
   created_at: report.createdAt.toISOString(),
   resolved_at: report.resolvedAt?.toISOString() ?? null,
-  ...{ resolved_by: resolver, outcome: report.outcome, note: report.note },
+  resolved_by: resolver,
+  outcome: report.outcome,
+  note: report.note,
   chat_closed: closedAt !== null,
 });
 
@@ -135,7 +142,7 @@ export async function listReports(
   return { items: found.map(toReport), count: isOpen ? all - resolved : resolved, open: all - resolved };
 }
 
-/** Finds a report with its messages, and no others of the chat. */
+/** Finds a report with the reported messages only. */
 export async function findReport(
   db: Database,
   id: number,
@@ -150,7 +157,8 @@ export async function findReport(
   return {
     ...toReport(found),
     messages: messages.map((stored) => ({
-      ...{ sequence: stored.message.sequence, message: stored.message.message },
+      sequence: stored.message.sequence,
+      message: stored.message.message,
       messageTime: stored.message.sentAt.getTime(),
       file: toFile(stored, reader),
       removed: stored.message.removedAt !== null,
@@ -159,7 +167,7 @@ export async function findReport(
 }
 
 /**
- * Locks the chat of a report, as those do who write in it.
+ * Locks the chat of a report, as sending a message does.
  * @throws Failure 404 `not_found`
  */
 async function lockReported(tx: Database, id: number): Promise<{ chatId: number; sides: ReportSides }> {
@@ -170,13 +178,13 @@ async function lockReported(tx: Database, id: number): Promise<{ chatId: number;
     .innerJoin(others, and(eq(others.chatId, mine.chatId), eq(others.side, sql`3 - ${mine.side}`)))
     .where(eq(chatReports.id, id));
   const { chatId, reporterId = null, reportedId = null } = found ?? {};
-  // Chats with customer service, whose side has no user, are not reported.
-  if (chatId === undefined || reporterId === null || reportedId === null) throw new Failure(404, 'not_found');
+  // Chats with customer service, whose side has no user, cannot be reported.
+  if (chatId === undefined || reporterId === null || reportedId === null) throw new Failure('not_found');
   await tx.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('no key update');
   return { chatId, sides: { reporterId, reportedId } };
 }
 
-/** Closes a locked chat or opens it again, for both sides at once. @returns whether that changed it */
+/** Closes or reopens a locked chat for both sides. @returns whether that changed it */
 async function setClosed(
   tx: Database,
   { chatId, sides }: { chatId: number; sides: ReportSides },
@@ -204,7 +212,7 @@ export interface Resolution {
 }
 
 /**
- * Resolves a report; `closed` closes the chat for both sides. Who reported, and whose chat was closed, are notified.
+ * Resolves a report; `closed` closes the chat for both sides. Notifies the reporter, and the reported person if the chat was closed.
  * @throws Failure 404 `not_found`; 409 `resolved_already`
  */
 export async function resolveReport(
@@ -218,7 +226,7 @@ export async function resolveReport(
     .set({ resolvedAt: now, resolvedBy: operatorId, outcome, note })
     .where(and(eq(chatReports.id, id), isNull(chatReports.resolvedAt)))
     .returning({ id: chatReports.id });
-  if (resolved.length === 0) throw new Failure(409, 'resolved_already');
+  if (resolved.length === 0) throw new Failure('resolved_already');
   const isClosed = outcome === 'closed' && (await setClosed(tx, chat, now, now));
   await notifyResolved(tx, chat.sides, { outcome, isClosed, publicUrl }, now);
   await audit(tx, { operatorId, action: 'chat.report', subject: id, details: { outcome } }, now);
@@ -226,7 +234,7 @@ export async function resolveReport(
 }
 
 /**
- * Opens the chat of a report again: both sides can write as before it was closed. The report stays as it was resolved.
+ * Reopens the chat of a report, so that both sides can write again. The report stays resolved.
  * @throws Failure 404 `not_found`; 409 `chat_is_open`
  */
 export async function reopenChat(
@@ -235,7 +243,7 @@ export async function reopenChat(
   now: Date,
 ): Promise<void> {
   const chat = await lockReported(tx, id);
-  if (!(await setClosed(tx, chat, null, now))) throw new Failure(409, 'chat_is_open');
+  if (!(await setClosed(tx, chat, null, now))) throw new Failure('chat_is_open');
   await notifyReopened(tx, chat.sides, now);
   await audit(tx, { operatorId, action: 'chat.reopen', subject: id, details: {} }, now);
   await publishReport(tx, id, now);

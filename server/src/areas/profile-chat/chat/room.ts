@@ -5,16 +5,16 @@ import {
   type Database,
   Failure,
   getUserId,
-  hasRole,
+  hasPermission,
   pipeline,
   prepareOnce,
 } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from '../family/tables.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
+import { familyMembers } from '../tables/family.ts';
 import { type Contact, canSignIn, contactColumns, findContact, type HaveMet, mayChat } from './contacts.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
-/** A chat as its path names it: the side that calls and the other one; 0 is customer service. */
+/** The path of a chat: the caller's side and the other side; 0 is customer service. */
 export interface ChatPath {
   userId: number;
   guestId: number;
@@ -24,7 +24,7 @@ export type Chat = typeof chats.$inferSelect;
 export type ChatSide = typeof chatSides.$inferSelect;
 export type SideNumber = 1 | 2;
 
-/** The columns that a chat is found by, and which side is the one that calls. */
+/** The columns that identify a chat, and the number of the caller's side. */
 interface Sides {
   firstId: number;
   secondId: number | null;
@@ -41,20 +41,20 @@ export function toSides({ userId, guestId }: ChatPath): Sides {
 
 export const otherSide = (side: SideNumber): SideNumber => (side === 1 ? 2 : 1);
 
-/** The column of a user, or of customer service. */
+/** Condition that a column has a user, or customer service. */
 export const isUser = (column: typeof chatSides.userId, id: number) =>
   id === customerServiceId ? isNull(column) : eq(column, id);
 
 const isChat = ({ firstId, secondId }: Sides) =>
   and(eq(chats.firstId, firstId), secondId === null ? isNull(chats.secondId) : eq(chats.secondId, secondId));
 
-/** A query for a chat of two users, and one for a chat with customer service, each prepared once. */
+/** Two prepared queries: for a chat of two users, and for a chat with customer service. */
 export interface PreparedForChat<Query> {
   users: (db: Database) => Query;
   service: (db: Database) => Query;
 }
 
-/** The condition on a chat by the placeholders `firstId` and `secondId`, for each of the two queries. */
+/** The condition on a chat with the placeholders `firstId` and `secondId`, for each of the two queries. */
 export const isPreparedChat = {
   users: and(eq(chats.firstId, sql.placeholder('firstId')), eq(chats.secondId, sql.placeholder('secondId'))),
   service: and(eq(chats.firstId, sql.placeholder('firstId')), isNull(chats.secondId)),
@@ -70,22 +70,22 @@ export const chooseForChat = <Query>(
 /** Checks that a caller is the user of a path, or an operator who acts for customer service. @throws Failure 404 `not_found` */
 export function checkOwner(context: Pick<Context, 'caller'>, userId: number): void {
   const isOwn = userId === getUserId(context);
-  const isService = userId === customerServiceId && hasRole(context, 'operator');
-  if (!isOwn && !isService) throw new Failure(404, 'not_found');
+  const isService = userId === customerServiceId && hasPermission(context, 'support');
+  if (!isOwn && !isService) throw new Failure('not_found');
 }
 
-const chatNotAllowed = () => new Failure(404, 'chat_not_allowed');
+const chatNotAllowed = () => new Failure('chat_not_allowed');
 
-/** A room that the caller may open. The rows are as they were when it was opened: those who write lock them first. */
+/** A room that the caller may open. The rows were not locked when they were read; code that writes locks them first. */
 export interface Room {
   path: ChatPath;
   user: Contact;
   guest: Contact;
-  /** Undefined for a chat that nobody has written in. */
+  /** Undefined for a chat without messages. */
   rows: ChatRows | undefined;
-  /** Whether the two may chat now; a chat that they had before stays readable. */
+  /** Whether the two may chat now; an existing chat stays readable in any case. */
   isAllowed: boolean;
-  /** Whether the side that calls has sent the message whose `clientId` was given. */
+  /** Whether the caller's side has already sent the message with the given `clientId`. */
   isSent: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface ChatRows {
   others: ChatSide;
 }
 
-/** @param found a row for each side */
+/** @param found one row for each side */
 function toRows(found: readonly { chat: Chat; side: ChatSide }[], { side }: Sides): ChatRows {
   const mine = found.find((each) => each.side.side === side);
   const others = found.find((each) => each.side.side !== side);
@@ -103,12 +103,14 @@ function toRows(found: readonly { chat: Chat; side: ChatSide }[], { side }: Side
   return { chat: mine.chat, mine: mine.side, others: others.side };
 }
 
-/** The side of customer service. */
+/** Customer service as a contact. */
 const toService = ({ text }: Pick<Context, 'text'>): Contact => ({
-  ...{ id: customerServiceId, username: text('customer_service'), avatar: null },
+  id: customerServiceId,
+  username: text('customer_service'),
+  avatar: null,
 });
 
-/** People by their ids, closed accounts too: who had a chat with them still reads it. */
+/** Finds people by their ids, including closed accounts, because their partners can still read the chats. */
 export async function findPeople(db: Database, ids: readonly number[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
   return db
@@ -124,7 +126,7 @@ export const selectChatId = (db: Database, path: ChatPath) =>
     .from(chats)
     .where(isChat(toSides(path)));
 
-/** A chat and its two people, as they are stored. */
+/** A stored chat with its two people. */
 export interface FoundChat {
   rows: ChatRows;
   user: Contact;
@@ -134,10 +136,10 @@ export interface FoundChat {
   isSent: boolean;
 }
 
-/** Who opens a room. */
+/** Context of the caller who opens a room. */
 export type RoomContext = Pick<Context, 'db' | 'caller' | 'text'>;
 
-/** By the placeholder `clientId`, which may be null. */
+/** Whether a message with the placeholder `clientId`, which may be null, was sent. */
 const wasSent = sql<boolean>`exists (
   select from ${chatMessages} where ${chatMessages.chatId} = ${chats.id} and ${chatMessages.side} = ${sql.placeholder('side')}::int
     and ${chatMessages.clientId} = ${sql.placeholder('clientId')}::uuid)`;
@@ -145,8 +147,11 @@ const wasSent = sql<boolean>`exists (
 const selectChat = (db: Database, kind: keyof typeof isPreparedChat) =>
   db
     .select({
-      ...{ chat: chats, side: chatSides, person: contactColumns },
-      ...{ canSignIn: sql<boolean>`${canSignIn}`, isSent: wasSent },
+      chat: chats,
+      side: chatSides,
+      person: contactColumns,
+      canSignIn: sql<boolean>`${canSignIn}`,
+      isSent: wasSent,
     })
     .from(chats)
     .innerJoin(chatSides, eq(chatSides.chatId, chats.id))
@@ -160,7 +165,7 @@ const chatQueries = {
   service: prepareOnce((db) => selectChat(db, 'service')),
 };
 
-/** A row for each side. */
+/** Reads one row for each side. */
 const readChat = async (db: Database, sides: Sides, clientId: string | null) =>
   chooseForChat(chatQueries, db, sides).execute({ ...sides, clientId });
 
@@ -184,7 +189,7 @@ export async function findChat(
   return { rows, user: person(rows.mine), guest: person(rows.others), canBothSignIn, isSent: first.isSent };
 }
 
-/** The people of a chat that nobody has written in. @throws Failure 404 `chat_not_allowed` */
+/** Finds the people of a chat without messages. @throws Failure 404 `chat_not_allowed` */
 async function findNewPeople(
   context: RoomContext,
   { userId, guestId }: ChatPath,
@@ -199,9 +204,9 @@ async function findNewPeople(
 }
 
 /**
- * Opens a room for the caller of its path. Everybody may write to customer service, and customer service to everybody who can sign in.
+ * Opens a room for the caller of its path. Everybody may write to customer service, which may write to everybody who can sign in.
  * @param clientId of a message that may have been sent
- * @throws Failure 404 `not_found` for a path of somebody else; 404 `chat_not_allowed` for people who may not chat
+ * @throws Failure 404 `not_found` for another user's path; 404 `chat_not_allowed` for people who may not chat
  */
 export async function openRoom(
   context: RoomContext,
@@ -228,7 +233,7 @@ export async function openRoom(
   return { path, user, guest, rows, isAllowed, isSent };
 }
 
-/** Whether somebody has written in a chat: its two sides may always read it. */
+/** Whether a chat has messages, so that both sides may read it. */
 export const hasMessages = (found: FoundChat | undefined): found is FoundChat =>
   found !== undefined && found.rows.chat.lastSequence > 0;
 
@@ -247,7 +252,7 @@ const lockQueries = { users: lockQuery('users'), service: lockQuery('service') }
 const lockRow = async (tx: Database, sides: Sides): Promise<boolean> =>
   (await chooseForChat(lockQueries, tx, sides).execute({ ...sides })).length > 0;
 
-/** Creates the row of a chat, and its sides, unless another transaction has: then it waits for that one, and locks the row. */
+/** Creates a chat and its sides. If another transaction is creating them, waits for it and locks the row. */
 async function createRow(tx: Database, sides: Sides, now: Date): Promise<void> {
   const { firstId, secondId } = sides;
   const [created] = await tx
@@ -263,7 +268,7 @@ async function createRow(tx: Database, sides: Sides, now: Date): Promise<void> {
   else await lockRow(tx, sides);
 }
 
-/** Locks a chat until the transaction ends, and reads in the same round trip; creates the chat if nobody has written yet. */
+/** Locks a chat until the transaction ends, and reads in the same round trip; creates the chat if it does not exist. */
 async function readLocked<Read>(
   tx: Database,
   path: ChatPath,
@@ -271,24 +276,24 @@ async function readLocked<Read>(
   read: () => Promise<Read>,
 ): Promise<Read> {
   const sides = toSides(path);
-  // What is sent after the lock reads what its owners before have committed.
+  // The second statement of the pipeline runs under the lock, so it sees what earlier owners of the lock have committed.
   const [isLocked, found] = await pipeline([() => lockRow(tx, sides), read]);
   if (isLocked) return found;
   await createRow(tx, sides, now);
   return read();
 }
 
-/** Locks a chat until the transaction ends, and reads it as it is now; creates it if nobody has written yet. */
+/** Locks a chat until the transaction ends, and reads its current rows; creates it if it does not exist. */
 export async function lockChat(tx: Database, path: ChatPath, now: Date): Promise<ChatRows> {
   const sides = toSides(path);
   return toRows(await readLocked(tx, path, now, () => readChat(tx, sides, null)), sides);
 }
 
-/** A room whose chat is locked, with its rows as they are now. */
+/** A room whose chat is locked, with its current rows. */
 export type LockedRoom = Room & { rows: ChatRows };
 
 /**
- * Opens a room, and locks its chat in the same round trip until the transaction ends; creates the chat if nobody has written yet.
+ * Opens a room, and locks its chat in the same round trip until the transaction ends; creates the chat if it does not exist.
  * @param context of the transaction
  * @param clientId of a message that may have been sent
  * @throws Failure as `openRoom`

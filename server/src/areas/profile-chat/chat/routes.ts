@@ -7,7 +7,7 @@ import {
   type Context,
   Failure,
   getUserId,
-  hasRole,
+  hasPermission,
   type Services,
   toPage,
   transactWithPrepared,
@@ -36,7 +36,8 @@ import { maxFileBytes, storeFile } from './store-file.ts';
 function toRoom(room: Room) {
   const { user, guest, rows, isAllowed, path } = room;
   return {
-    ...{ user, guest },
+    user,
+    guest,
     last_sequence: rows?.chat.lastSequence ?? 0,
     read_sequence: rows?.mine.readSequence ?? 0,
     guest_read_sequence: rows?.others.readSequence ?? 0,
@@ -64,7 +65,7 @@ function bindInbox(bind: Bind, haveMet: ReturnType<typeof createHaveMet>): void 
       status: true,
       data: await readUnreadChats(context, userId),
       total: await countUnread(context.db, userId),
-      customer_service: hasRole(context, 'operator')
+      customer_service: hasPermission(context, 'support')
         ? await countUnread(context.db, customerServiceId)
         : null,
     } as const;
@@ -177,7 +178,7 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
 
   bind(operator.findReport, async ({ params }, context) => {
     const report = await findReport(context.db, params.id, context);
-    if (!report) throw new Failure(404, 'not_found');
+    if (!report) throw new Failure('not_found');
     return { status: true, data: report } as const;
   });
 

@@ -2,12 +2,12 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { FoundMessage } from 'shared-api/contracts/chat/inbox';
 import { customerServiceId } from 'shared-api/contracts/chat/wire';
 import { hasEveryWord } from '../../../kernel/index.ts';
+import { chatMessages, chatSides } from '../tables/chat.ts';
 import { selectMessages, toMessage } from './chat-wire.ts';
 import type { InboxReader } from './inbox.ts';
 import { findPeople, isUser, selectChatId } from './room.ts';
-import { chatMessages, chatSides } from './tables.ts';
 
-/** Messages of one page. */
+/** Number of messages on a page. */
 const pageSize = 20;
 
 /** Finds messages with all words of a search in the chats of a side, or in one of them, the latest first (PD-124). */

@@ -10,6 +10,7 @@ import {
   pipelineWithCommit,
   prepareOnce,
 } from '../../../kernel/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type StoredMessage, selectMessages } from './chat-wire.ts';
 import type { HaveMet } from './contacts.ts';
 import { publishMessage } from './live-events.ts';
@@ -26,7 +27,6 @@ import {
   toSides,
 } from './room.ts';
 import type { FileColumns } from './store-file.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 
 export interface NewMessage {
   message: string;
@@ -34,16 +34,16 @@ export interface NewMessage {
   hasFile: boolean;
 }
 
-/** Who sends a message, in which transaction, and what that needs. */
+/** Context and dependencies of sending a message, in a transaction. */
 export interface Sending extends RoomContext {
   haveMet: HaveMet;
-  /** The stored file, where the message has one (`transactWithPrepared`). */
+  /** Returns the stored file of the message, if it has one (`transactWithPrepared`). */
   getFile(): FileColumns;
   jobs: Jobs;
   now: Date;
 }
 
-/** Why a side cannot write, as the code of its text; undefined if it can. */
+/** Finds why a side cannot write, as the code of a text; undefined if it can. */
 export function findWriteBlocker(
   rows: ChatRows | undefined,
   isAllowed: boolean,
@@ -69,7 +69,7 @@ const sentQuery = (kind: keyof typeof isPreparedChat) =>
   );
 const sentQueries = { users: sentQuery('users'), service: sentQuery('service') };
 
-/** The message that a side has sent under an id of its own. */
+/** Finds the message that a side has sent with a `clientId`. */
 async function findSent(
   tx: Database,
   path: ChatPath,
@@ -83,20 +83,25 @@ async function findSent(
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Messages of a chat within 24 hours: far more than two people write, and few enough that nobody fills the database. */
+/** Maximum number of messages of a chat within 24 hours: far more than two people write, but too few to fill the database. */
 const maxDaily = 2_000;
-/** Messages of an account within a minute, in all its chats: more than anybody types. Customer service has no such limit. */
+/** Maximum number of messages of an account within a minute in all its chats, which is more than anybody types. Does not apply to customer service. */
 const maxPerMinute = 60;
 
-/** Rejects a message while the last ones, as many as may be sent within a time, are not older. */
-function rejectUntil(first: { sentAt: Date } | undefined, withinMs: number, code: string, now: Date): void {
+/** Rejects a message if `first`, the oldest of the latest messages up to the limit, was sent within the period. */
+function rejectUntil(
+  first: { sentAt: Date } | undefined,
+  withinMs: number,
+  code: 'chat_full_today' | 'chat_too_fast',
+  now: Date,
+): void {
   const waitMs = (first?.sentAt.getTime() ?? 0) + withinMs - now.getTime();
-  if (waitMs > 0) throw new Failure(429, code, { retryAfter: Math.ceil(waitMs / 1_000) });
+  if (waitMs > 0) throw new Failure(code, { retryAfter: Math.ceil(waitMs / 1_000) });
 }
 
 const sinceParameter = sql`${sql.placeholder('since')}::timestamptz`;
 
-/** The message of an account after which as many as a minute may have were sent. */
+/** Finds an account's message that is the `maxPerMinute`th latest, if it was sent within the minute. */
 const fastQuery = prepareOnce((db) =>
   db
     .select({ sentAt: chatMessages.sentAt })
@@ -126,7 +131,7 @@ async function rejectTooFast(tx: Database, { userId }: ChatPath, now: Date): Pro
   rejectUntil(first, minuteMs, 'chat_too_fast', now);
 }
 
-/** Messages are numbered without gaps, so that one row says when the last ones were sent. @throws Failure 429 `chat_full_today` */
+/** Messages are numbered without gaps, so the `maxDaily`th latest is found by its sequence. @throws Failure 429 `chat_full_today` */
 async function rejectFull(tx: Database, { chat }: ChatRows, now: Date): Promise<void> {
   if (chat.lastSequence < maxDaily) return;
   const [first] = await tx
@@ -138,7 +143,7 @@ async function rejectFull(tx: Database, { chat }: ChatRows, now: Date): Promise<
   rejectUntil(first, dayMs, 'chat_full_today', now);
 }
 
-/** By the server's clock, but later than the last message: the time orders the messages of a chat, and is their key (CHAT-008). */
+/** The server's time, but later than the last message, because the time orders the messages of a chat and is their key (CHAT-008). */
 const toSentAt = ({ chat }: ChatRows, now: Date): Date =>
   new Date(Math.max(now.getTime(), (chat.lastMessageAt?.getTime() ?? 0) + 1));
 
@@ -175,16 +180,23 @@ const storeMessage = prepareOnce((db) => {
     .with(countedInChat, countedOnSides)
     .insert(chatMessages)
     .values({
-      ...{ chatId: placeholder('chatId'), sequence: placeholder('sequence'), side: placeholder('side') },
-      ...{ clientId: placeholder('clientId'), message: placeholder('message'), sentAt: sentAtParameter },
-      ...{ operatorId: placeholder('operatorId'), mediaId: placeholder('mediaId') },
-      ...{ filename: placeholder('filename'), width: placeholder('width'), height: placeholder('height') },
+      chatId: placeholder('chatId'),
+      sequence: placeholder('sequence'),
+      side: placeholder('side'),
+      clientId: placeholder('clientId'),
+      message: placeholder('message'),
+      sentAt: sentAtParameter,
+      operatorId: placeholder('operatorId'),
+      mediaId: placeholder('mediaId'),
+      filename: placeholder('filename'),
+      width: placeholder('width'),
+      height: placeholder('height'),
     })
     .returning({ id: chatMessages.id, clientId: chatMessages.clientId })
     .prepare('chat_message_store');
 });
 
-/** Stores the next message of a locked chat: its number, what is unread on the other side, and the live events. */
+/** Stores the next message of a locked chat, counts it as unread on the other side, and publishes the live events. */
 async function storeNext(
   context: Sending,
   { rows, path, user }: LockedRoom,
@@ -217,20 +229,20 @@ async function storeNext(
           },
         ]);
   if (!stored) throw new Error('A message was not stored');
-  // With its file and the operator.
+  // Reads the message with its file and operator.
   const read = isPlain ? undefined : await findSent(tx, path, content);
   const message = { ...content, ...stored, ...numbers, sentAt, operatorId, removedAt: null };
   return read ?? { message, media: null, operator: null };
 }
 
-/** A message as it is stored, in the room as it was before. */
+/** A stored message, and the room before it was stored. */
 export interface SentMessage {
   sent: StoredMessage;
   room: LockedRoom;
 }
 
 /**
- * Sends a message: the chat's lock gives it its sequence, and the same `clientId` again is the message that is stored.
+ * Sends a message: the chat's lock determines its sequence. A repeated `clientId` returns the stored message.
  * @throws Failure 400 `message_blank`; 404 as `openRoom`; 409 `blocked_by_me`, `blocked_by_guest`, `chat_closed`, `chat_ended`, `key_reused`; 429 `chat_full_today`, `chat_too_fast`
  */
 export async function sendMessage(context: Sending, path: ChatPath, input: NewMessage): Promise<SentMessage> {
@@ -238,12 +250,12 @@ export async function sendMessage(context: Sending, path: ChatPath, input: NewMe
   const cleaned = cleanMessage(input.message);
   const isBlank = isBlankMessage(cleaned);
   if (isBlank && !input.hasFile)
-    throw new Failure(400, 'message_blank', { errors: { message: ['message_blank'] } });
+    throw new Failure('message_blank', { errors: { message: ['message_blank'] } });
   const room = await openLockedRoom(context, path, clientId);
   const message = isBlank ? '' : cleaned;
   const sent = room.isSent ? await findSent(context.db, path, input) : undefined;
   const blocker = sent ? undefined : findWriteBlocker(room.rows, room.isAllowed);
-  if (blocker) throw new Failure(409, blocker);
+  if (blocker) throw new Failure(blocker);
   if (!sent)
     await pipeline([
       () => rejectFull(context.db, room.rows, context.now),
@@ -252,6 +264,6 @@ export async function sendMessage(context: Sending, path: ChatPath, input: NewMe
   const file = input.hasFile ? context.getFile() : noFile;
   if (!sent) return { sent: await storeNext(context, room, { clientId, message, ...file }), room };
   const isSame = sent.message.message === message && sent.message.mediaId === file.mediaId;
-  if (!isSame && sent.message.removedAt === null) throw new Failure(409, 'key_reused');
+  if (!isSame && sent.message.removedAt === null) throw new Failure('key_reused');
   return { sent, room };
 }

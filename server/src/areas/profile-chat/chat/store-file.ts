@@ -9,7 +9,7 @@ import {
   type Uploader,
 } from '../../../services/media/index.ts';
 import { encodePhoto, pictureTooLarge } from '../../../services/pictures/index.ts';
-import type { chatMessages } from './tables.ts';
+import type { chatMessages } from '../tables/chat.ts';
 
 /** 10 MB. */
 export const maxFileBytes = 10_485_760;
@@ -22,12 +22,12 @@ const maxPictureSide = 2_048;
 /** The columns of a message for its file. */
 export type FileColumns = Pick<typeof chatMessages.$inferSelect, 'mediaId' | 'filename' | 'width' | 'height'>;
 
-const wrongType = () => new Failure(400, 'chat_file_type', { errors: { file: ['chat_file_type'] } });
+const wrongType = () => new Failure('chat_file_type', { errors: { file: ['chat_file_type'] } });
 
-/** The name of a file without the extension that its content no longer has. */
+/** Removes the extension of a file name, because the stored picture has another type. */
 const withoutExtension = (filename: string): string => filename.replace(/\.(?:png|jpe?g|jfif|webp)$/i, '');
 
-/** Stores a picture upright and without metadata: cameras record where and when a picture was taken. */
+/** Stores a picture upright and without metadata, because cameras record place and time. */
 async function storePicture(
   db: Database,
   store: MediaStore,
@@ -39,7 +39,9 @@ async function storePicture(
   const stored = encoded && (await storeMedia(db, store, encoded.bytes, { ...uploader, types: ['webp'] }));
   if (!stored) throw wrongType();
   return {
-    ...{ width: encoded.width, height: encoded.height, mediaId: stored.id },
+    width: encoded.width,
+    height: encoded.height,
+    mediaId: stored.id,
     filename: toFilename(withoutExtension(filename), stored.type),
   };
 }
@@ -57,8 +59,5 @@ export async function storeFile(
   if (await detectType(file.path, pictures)) return storePicture(db, store, file, uploader);
   const stored = await storeMedia(db, store, file.path, { ...uploader, types: documents });
   if (!stored) throw wrongType();
-  return {
-    ...{ mediaId: stored.id, filename: toFilename(file.filename, stored.type) },
-    ...{ width: null, height: null },
-  };
+  return { mediaId: stored.id, filename: toFilename(file.filename, stored.type), width: null, height: null };
 }

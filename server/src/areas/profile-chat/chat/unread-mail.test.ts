@@ -5,8 +5,8 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { renderText } from '../../../services/mail/render-text.ts';
 import { outbox } from '../../../services/mail/tables.ts';
 import { users } from '../../../services/users/index.ts';
+import { hour } from '../../../testing/site.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { hour } from '../../consultations/booking/booking.fixture.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
 import { buildUnreadMail } from './unread-mail.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Moves the clock and runs what is due. */
+/** Moves the clock and runs the due jobs. */
 async function after(hours: number): Promise<void> {
   site.at(site.now().getTime() + hours * hour);
   await site.runJobs();

@@ -5,16 +5,16 @@ import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 import { queueOptionalMails } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { awayMs, jobName, planUnreadMail } from './plan-unread-mail.ts';
 import { type ChatSide, otherSide, type SideNumber } from './room.ts';
-import { chatMessages, chatSides, chats } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Data of a job. */
 const job = z.object({ chat: z.int(), side: z.literal([1, 2]) });
 
 interface UnreadMail {
-  /** Who wrote. */
+  /** Name of the writer. */
   name: string;
   unread: number;
   address: string;
@@ -30,7 +30,7 @@ const toArabicCount = (count: number): string => {
   return arabicCounts[rule] ?? `${count} ${rule === 'few' ? 'رسائل' : 'رسالة'}`;
 };
 
-/** The mail says how many messages wait and from whom, and nothing of what is in them. */
+/** The mail about unread messages: their number and their writer, without their contents. */
 export const buildUnreadMail = defineMail(
   { name: 'unread-messages' },
   (language: Language, { name: writer, unread, address }: UnreadMail) => {
@@ -58,7 +58,7 @@ export const buildUnreadMail = defineMail(
   },
 );
 
-/** Locks a side whose unread messages may be mailed; undefined if there are none, or a mail was sent, or none is wanted. */
+/** Locks a side whose unread messages should be mailed; undefined if it has none, was mailed already, or does not want the mail. */
 async function claimSide(
   tx: Database,
   { chat, side }: z.infer<typeof job>,
@@ -73,7 +73,7 @@ async function claimSide(
   return isUnwanted ? undefined : { mine, others, lastSequence: locked.lastSequence };
 }
 
-/** When the first message was sent that a side has not read. */
+/** Finds when the first unread message of a side was sent. */
 async function findUnreadSince(
   tx: Database,
   { chatId, side, readSequence }: ChatSide,
@@ -97,8 +97,8 @@ const findUser = async (tx: Database, id: number | null) =>
   id === null ? undefined : (await tx.select().from(users).where(eq(users.id, id)))[0];
 
 /**
- * Mails somebody whose messages have been unread for some hours: once, until they have read. Who has read some of them meanwhile gets
- * the mail some hours after the first one that is still unread.
+ * Mails a user whose messages have been unread for `awayMs`, once until they have read. If they have read some meanwhile, the mail is sent
+ * `awayMs` after the first message that is still unread.
  */
 export const unreadMail: JobKind = {
   name: jobName,

@@ -10,11 +10,11 @@ import {
 import { dropPicture, pictureAddress, storePicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
+import { familyMembers } from '../tables/family.ts';
 import { notBeforeCreation } from './erase-family.ts';
 import { isInGrace, listMembers, lockMember, type Member } from './family.ts';
 import { checkBirthDate, checkName } from './person-form.ts';
 import { getFamilyPurchases } from './purchases.ts';
-import { familyMembers } from './tables.ts';
 
 /** Maximum number of family members. */
 const maxMembers = 20;
@@ -27,7 +27,7 @@ export interface MemberForm {
   birth_date?: string;
 }
 
-/** For the picture of a form, encoded (`encodeAvatar`); undefined where it has none. */
+/** Returns the encoded picture of a form (`encodeAvatar`); undefined if it has none. */
 type GetPhoto = (() => Uint8Array | undefined) | undefined;
 
 /** 1 child, 2 parent. */
@@ -55,17 +55,17 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 }
 
 /**
- * Locks a family that gets one more member, so that two do not get in at once.
+ * Locks a family before a member is added, so that concurrent calls cannot exceed the limit.
  * @throws Failure 409 `family_full`
  */
 async function lockFamily(tx: Database, ownerId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
   if ((await listMembers(tx, ownerId)).length >= maxMembers)
-    throw new Failure(409, 'family_full', { params: { max: maxMembers } });
+    throw new Failure('family_full', { params: { max: maxMembers } });
 }
 
 /**
- * Adds a family member: an account without a sign-in. Stores when the guardian consented for a child (PD-86).
+ * Adds a family member: an account that cannot sign in. Stores when the guardian consented for a child (PD-86).
  * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`; 409 `family_full`; 422 `invalid_fields` for a reserved name
  */
 export async function addMember(
@@ -75,7 +75,7 @@ export async function addMember(
   now: Date,
 ): Promise<Member> {
   if (form.relation === child && !consent)
-    throw new Failure(400, 'consent_required', { errors: { consent: ['consent_required'] } });
+    throw new Failure('consent_required', { errors: { consent: ['consent_required'] } });
   await lockFamily(tx, owner.id);
   const memberId = await insertUser(tx, {
     ...(await detailsOf(tx, form, getPhoto, now)),
@@ -100,7 +100,7 @@ export async function editMember(
   { getPhoto, ...form }: MemberForm & { getPhoto?: GetPhoto },
   now: Date,
 ): Promise<Member> {
-  if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
+  if (!(await lockMember(tx, ownerId, id))) throw new Failure('not_found');
   const before = await memberOf(tx, ownerId, id);
   await tx
     .update(users)
@@ -113,7 +113,7 @@ export async function editMember(
 }
 
 /**
- * Finds what would be lost with a member, which `removeMember` wants confirmed, and for how many days they could come back (PD-129).
+ * Finds what would be lost with a member, which the caller of `removeMember` must confirm, and for how many days the member can be restored (PD-129).
  * @throws Failure 404 `not_found`
  */
 export async function findLosses(
@@ -122,8 +122,7 @@ export async function findLosses(
   areas: readonly Module[],
   now: Date,
 ): Promise<{ losses: FieldError[]; restorableDays: number | undefined }> {
-  if (!(await listMembers(db, ownerId)).some((member) => member.id === id))
-    throw new Failure(404, 'not_found');
+  if (!(await listMembers(db, ownerId)).some((member) => member.id === id)) throw new Failure('not_found');
   return {
     losses: await findBlockers(db, id, areas, now),
     restorableDays: (await getFamilyPurchases(areas).hasOrder(db, id, 'paid')) ? graceDays : undefined,
@@ -132,7 +131,7 @@ export async function findLosses(
 
 /**
  * Removes a member from the caller's family (PD-85) and plans the erasure (PD-129): at once, or after a purchase at the end of the grace period,
- * in which they can come back (`restoreMember`). The member's items leave the cart.
+ * until which the member can be restored (`restoreMember`). The member's items leave the cart.
  * @returns whether the account can be closed now, in a separate transaction, because closing takes locks that come before the family's
  * @throws Failure 404 `not_found`; 409 `member_in_order`, `member_in_use` with the losses as `errors.confirm`
  */
@@ -142,11 +141,11 @@ export async function removeMember(
   areas: readonly Module[],
   now: Date,
 ): Promise<boolean> {
-  if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
+  if (!(await lockMember(tx, ownerId, id))) throw new Failure('not_found');
   const purchases = getFamilyPurchases(areas);
-  if (await purchases.hasOrder(tx, id, 'open')) throw new Failure(409, 'member_in_order');
+  if (await purchases.hasOrder(tx, id, 'open')) throw new Failure('member_in_order');
   const obstacles = confirmed ? [] : await findBlockers(tx, id, areas, now);
-  if (obstacles.length > 0) throw new Failure(409, 'member_in_use', { errors: { confirm: obstacles } });
+  if (obstacles.length > 0) throw new Failure('member_in_use', { errors: { confirm: obstacles } });
   const wasBoughtFor = await purchases.hasOrder(tx, id, 'paid');
   const deletesAt = wasBoughtFor ? new Date(now.getTime() + graceDays * 86_400_000) : now;
   const { avatar } = await memberOf(tx, ownerId, id);
@@ -165,7 +164,7 @@ export async function removeMember(
 }
 
 /**
- * Brings a removed member back into the caller's family, as they were, until the grace period ends (PD-129).
+ * Restores a removed member to the caller's family with all data, until the grace period ends (PD-129).
  * @throws Failure 404 `not_found`; 409 `family_full`
  */
 export async function restoreMember(
@@ -184,13 +183,13 @@ export async function restoreMember(
         isNotNull(familyMembers.removedAt),
       ),
     );
-  // The account is locked before its family, as by its closing.
+  // Locks the account before its family, as closing the account does.
   const [kept] = await tx
     .update(users)
     .set({ deletesAt: null, updatedAt: now })
     .where(and(eq(users.id, id), isInGrace(now), exists(isRemoved)))
     .returning({ id: users.id });
-  if (!kept) throw new Failure(404, 'not_found');
+  if (!kept) throw new Failure('not_found');
   await tx.update(familyMembers).set({ removedAt: null }).where(eq(familyMembers.memberId, id));
   return memberOf(tx, ownerId, id);
 }

@@ -2,15 +2,15 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers, familyZones } from './tables.ts';
+import { familyMembers, familyZones } from '../tables/family.ts';
 
-/** The time of a deletion, at least the account's creation as the schema requires, since the clocks of nodes differ. */
+/** The time of a deletion, but not before the account's creation: the schema requires this, and the clocks of nodes differ. */
 export const notBeforeCreation = (time: Date) =>
   sql`greatest(${time.toISOString()}::timestamptz, ${users.createdAt})`;
 
 /**
- * Ends the grace periods of a closed account's family, including removed members (PD-106): they are closed in the same transaction. Deletes whose
- * family they were.
+ * Ends the grace periods of a closed account's family, including removed members (PD-106): they are closed in the same transaction. Deletes the
+ * rows of their membership.
  */
 export async function eraseFamily(tx: Database, id: number, now: Date): Promise<void> {
   await tx.delete(familyZones).where(eq(familyZones.ownerId, id));
@@ -28,7 +28,7 @@ export async function eraseFamily(tx: Database, id: number, now: Date): Promise<
   for (const { avatar } of photos) if (avatar !== null) await dropPicture(tx, avatar);
 }
 
-/** The members of an account's family, including removed ones, that are not closed. */
+/** Finds the members of an account's family, including removed ones, whose accounts are not closed. */
 export async function findFamilyAccounts(tx: Database, ownerId: number): Promise<number[]> {
   const members = await tx
     .select({ id: users.id })

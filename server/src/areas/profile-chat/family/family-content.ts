@@ -8,8 +8,8 @@ import {
   storePortrait,
 } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { familyMembers } from '../tables/family.ts';
 import { addMember } from './change-members.ts';
-import { familyMembers } from './tables.ts';
 
 const child = z.strictObject({
   owner: email,
@@ -21,7 +21,7 @@ type Item = z.infer<typeof child>;
 
 const keyOf = ({ owner, name }: Pick<Item, 'owner' | 'name'>): string => `${owner} ${name}`;
 
-/** Imports the children of the demonstration's people. */
+/** Imports the children of the demonstration's users. */
 export const familyContent = defineDemonstration({
   name: 'demonstration-family',
   after: ['demonstration-accounts', 'demonstration-learners', 'consultants'],
@@ -53,7 +53,9 @@ export const familyContent = defineDemonstration({
         now,
       );
       const avatar = await storePortrait(tx, {
-        ...{ seed: keyOf({ owner, name: form.name }), gender: form.gender, isChild: true },
+        seed: keyOf({ owner, name: form.name }),
+        gender: form.gender,
+        isChild: true,
       });
       if (avatar) await tx.update(users).set({ avatar }).where(eq(users.id, memberId));
     }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { changeZone, type DayClock } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
-import { familyMembers, familyZones } from './tables.ts';
+import { familyMembers, familyZones } from '../tables/family.ts';
 
 const clockColumns = {
   timezone: familyZones.timezone,
@@ -9,7 +9,7 @@ const clockColumns = {
   keptUntil: familyZones.keptUntil,
 };
 
-/** The owner of the family that a user belongs to, who is the user if they belong to nobody else's. */
+/** Finds the owner of a user's family: the user themselves, unless they are a member of another family. */
 export async function findFamilyOwner(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ ownerId: familyMembers.ownerId })
@@ -18,14 +18,14 @@ export async function findFamilyOwner(db: Database, userId: number): Promise<num
   return found?.ownerId ?? userId;
 }
 
-/** The owner of the family that a user belongs to, as `findFamilyOwner`, within a statement. */
+/** `findFamilyOwner` as an expression in a statement. */
 export const selectFamilyOwner = (userId: number): SQL<number> => sql`coalesce((
   select ${familyMembers.ownerId} from ${familyMembers} where ${familyMembers.memberId} = ${userId} and ${familyMembers.removedAt} is null
 ), ${userId})`;
 
 const isOfFamilyOf = (userId: number): SQL => sql`${familyZones.ownerId} = ${selectFamilyOwner(userId)}`;
 
-/** Finds the clock of a user's family; undefined where it has no zone yet. Not locked. */
+/** Finds the clock of a user's family, without a lock; undefined if it has no zone yet. */
 export const findFamilyClock = async (db: Database, userId: number): Promise<DayClock | undefined> =>
   (await db.select(clockColumns).from(familyZones).where(isOfFamilyOf(userId)))[0];
 
@@ -34,8 +34,8 @@ export const holdFamilyClock = async (tx: Database, userId: number): Promise<Day
   (await tx.select(clockColumns).from(familyZones).where(isOfFamilyOf(userId)).for('share'))[0];
 
 /**
- * Stores a zone for the family of a user that has none, and changes no other: the zone of a device that says where a family is when nothing else
- * does. @param timezone undefined where the device is not known, which stores nothing
+ * Stores the zone of a device for a family without a zone; never changes a stored zone.
+ * @param timezone undefined if the device's zone is unknown; nothing is stored then
  */
 export async function saveFirstZone(
   tx: Database,

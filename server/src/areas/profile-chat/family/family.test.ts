@@ -18,14 +18,18 @@ import { pictureAddress, storePicture } from '../../../services/pictures/picture
 import { pictures } from '../../../services/pictures/tables.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import {
+  cancelOrder,
+  findOrderLines,
+  insertCartItem,
+  insertOrder,
+  insertPaidCourse,
+} from '../../../testing/purchases.ts';
 import { findTablesWith } from '../../auth/accounts/accounts.fixture.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { closeAccounts } from '../../auth/accounts/sweep.ts';
-import { cartItems } from '../../commerce/cart/tables.ts';
-import { orderLines, orders } from '../../commerce/orders/tables.ts';
-import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
+import { familyMembers } from '../tables/family.ts';
 import { isFamily, listMembers } from './family.ts';
-import { familyMembers } from './tables.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let site: TestServer;
@@ -34,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pictures of one colour each. */
+/** Pictures of a single colour. */
 const samples = await Promise.all(
   Array.from({ length: 30 }, async (_, shade) => {
     const background = { r: shade * 8, g: 0, b: 0 };
@@ -61,28 +65,14 @@ const restore = (as: Minted, id: number) => site.request(restoreMember, { params
 const readLosses = (as: Minted, id: number) => site.request(removalLosses, { params: { id } }, { as });
 const list = async (as: Minted, query = {}) => (await site.request(familyList, { query }, { as })).answer;
 const row = async (id: number) => (await site.db.select().from(users).where(eq(users.id, id)))[0];
-const refusal = ({ status, failure }: Awaited<ReturnType<typeof add | typeof edit | typeof remove>>) => [
+const rejection = ({ status, failure }: Awaited<ReturnType<typeof add | typeof edit | typeof remove>>) => [
   status,
   failure.code,
 ];
 
 /** Creates a parent's order with one line for a member. */
-async function ordered(buyerId: number, memberId: number, status: 'open' | 'paid') {
-  const paid = status === 'paid' && { paidAt: now };
-  const held = status === 'open' && { holdUntil: now };
-  const [order] = await site.db
-    .insert(orders)
-    .values({ buyerId, status, currency: 'USD', subtotal: 100, createdAt: now, ...paid, ...held })
-    .returning();
-  const line = { orderId: order?.id ?? 0, position: 0, modelName: 'Event', modelId: 4, userId: memberId };
-  await site.db.insert(orderLines).values({
-    ...line,
-    name: 'Camp',
-    price: 100,
-    ...(paid ? { status: 'delivered', reference: memberId } : { status: 'held' }),
-  });
-  return order?.id ?? 0;
-}
+const ordered = (buyerId: number, userId: number, status: 'open' | 'paid') =>
+  insertOrder(site.db, { buyerId, userId, status, now });
 
 const servedPicture = (address: string | null) => site.app.inject({ method: 'GET', url: address ?? '' });
 
@@ -111,12 +101,12 @@ test('PROF-047 PROF-074: a member is added, listed, changed and taken out by who
     in_cart: 0,
   });
   expect((await list(two)).data).toEqual([]);
-  for (const refused of [await edit(two, id), await remove(two, id), await edit(one, two.userId)])
-    expect(refusal(refused)).toEqual([404, 'not_found']);
+  for (const rejected of [await edit(two, id), await remove(two, id), await edit(one, two.userId)])
+    expect(rejection(rejected)).toEqual([404, 'not_found']);
   const changed = await edit(one, id, { name: 'ليلى', relation: 2, gender: 3 });
   expect(changed.answer.data).toEqual({ ...member, username: 'ليلى', relation: 2, gender: 3 });
   expect((await remove(one, id)).status).toBe(200);
-  expect(refusal(await remove(one, id))).toEqual([404, 'not_found']);
+  expect(rejection(await remove(one, id))).toEqual([404, 'not_found']);
   expect((await list(one)).data).toEqual([]);
 });
 
@@ -139,8 +129,8 @@ test('an empty name is refused under its field, in both languages', async () => 
 
 test('PD-86: a child is added with the consent of the guardian, a parent without', async () => {
   const as = await parent();
-  expect(refusal(await add(as, { consent: undefined }))).toEqual([400, 'consent_required']);
-  expect(refusal(await add(as, { consent: false }))).toEqual([400, 'consent_required']);
+  expect(rejection(await add(as, { consent: undefined }))).toEqual([400, 'consent_required']);
+  expect(rejection(await add(as, { consent: false }))).toEqual([400, 'consent_required']);
   const { answer } = await add(as);
   const [stored] = await site.db
     .select()
@@ -154,22 +144,22 @@ test('what is no picture by its content, and a date of birth to come, are refuse
   const as = await parent();
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"></svg>');
   for (const avatar of [photo(new TextEncoder().encode('GIF?')), photo(svg, 'a.png')])
-    expect(refusal(await add(as, { avatar }))).toEqual([400, 'picture_type']);
+    expect(rejection(await add(as, { avatar }))).toEqual([400, 'picture_type']);
   expect((await add(as, { avatar: photo(new Uint8Array(2_097_153)) })).status).toBe(413);
-  expect(refusal(await add(as, { birth_date: '2030-04-22' }))).toEqual([400, 'birth_date_future']);
-  expect(refusal(await add(as, { birth_date: '1899-12-31' }))).toEqual([400, 'birth_date_early']);
+  expect(rejection(await add(as, { birth_date: '2030-04-22' }))).toEqual([400, 'birth_date_future']);
+  expect(rejection(await add(as, { birth_date: '1899-12-31' }))).toEqual([400, 'birth_date_early']);
   expect((await list(as)).data).toEqual([]);
 });
 
 test('a photograph is kept upright, as a square, small, and without where and when it was taken', async () => {
   const as = await parent();
   const exif = { IFD0: { Copyright: 'Unmistakable Camera' }, IFD3: { GPSLatitude: '30/1 2/1 3/1' } };
-  const taken = await sharp({ create: { width: 3_000, height: 700, channels: 3, background: '#aa8855' } })
+  const picture = await sharp({ create: { width: 3_000, height: 700, channels: 3, background: '#aa8855' } })
     .withExif(exif)
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { avatar } = (await add(as, { avatar: photo(new Uint8Array(taken), 'IMG_0001.JPG') })).answer.data;
+  const { avatar } = (await add(as, { avatar: photo(new Uint8Array(picture), 'IMG_0001.JPG') })).answer.data;
   const { rawPayload, headers } = await servedPicture(avatar);
   expect(headers['content-type']).toBe('image/webp');
   const { width, height, exif: kept, xmp, icc, orientation } = await sharp(rawPayload).metadata();
@@ -197,17 +187,20 @@ test('a picture with too many pixels, and one that cannot be read, is refused', 
     .toBuffer();
   expect(bomb.length).toBeLessThan(2_000_000);
   const broken = pictureOf(3).slice(0, 40);
-  expect(refusal(await add(as, { avatar: photo(new Uint8Array(bomb)) }))).toEqual([400, 'picture_too_large']);
-  expect(refusal(await add(as, { avatar: photo(broken) }))).toEqual([400, 'picture_type']);
+  expect(rejection(await add(as, { avatar: photo(new Uint8Array(bomb)) }))).toEqual([
+    400,
+    'picture_too_large',
+  ]);
+  expect(rejection(await add(as, { avatar: photo(broken) }))).toEqual([400, 'picture_type']);
 });
 
 test('a photograph that was stored as it came is encoded anew, once, and the old one is gone', async () => {
   const as = await parent();
-  const taken = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#123456' } })
     .withExif({ IFD0: { Copyright: 'Unmistakable Camera' } })
     .webp()
     .toBuffer();
-  const name = (await storePicture(site.db, taken)) ?? '';
+  const name = (await storePicture(site.db, picture)) ?? '';
   await site.db
     .update(users)
     .set({ avatar: pictureAddress(name) })
@@ -267,8 +260,7 @@ test('PD-24: whose family somebody is; who was taken out is nobody’s any more'
 test('with a thing, the list says for whom it lies in the cart', async () => {
   const as = await parent();
   const { id } = (await add(as)).answer.data;
-  const line = { ownerId: as.userId, modelName: 'Event', modelId: 4, createdAt: now };
-  await site.db.insert(cartItems).values({ ...line, userId: id });
+  await insertCartItem(site.db, { buyerId: as.userId, userId: id, now });
   const { data, self } = await list(as, { model_name: 'Event', model_id: 4 });
   expect([data[0]?.in_cart, self.in_cart]).toEqual([1, 0]);
   expect((await list(as, { model_name: 'Event', model_id: 5 })).data[0]?.in_cart).toBe(0);
@@ -278,13 +270,9 @@ test('PD-85: who is taken out leaves the cart too, but not an order that is open
   const as = await parent();
   const { id } = (await add(as)).answer.data;
   const orderId = await ordered(as.userId, id, 'open');
-  expect(refusal(await remove(as, id))).toEqual([409, 'member_in_order']);
-  await site.db
-    .update(orders)
-    .set({ status: 'cancelled', holdUntil: null, closedAt: now })
-    .where(eq(orders.id, orderId));
-  const line = { ownerId: as.userId, modelName: 'Event', modelId: 4, userId: id, createdAt: now };
-  await site.db.insert(cartItems).values(line);
+  expect(rejection(await remove(as, id))).toEqual([409, 'member_in_order']);
+  await cancelOrder(site.db, orderId, now);
+  await insertCartItem(site.db, { buyerId: as.userId, userId: id, now });
   expect((await remove(as, id)).status).toBe(200);
   expect((await site.request(cartList, {}, { as })).answer.data).toEqual([]);
 });
@@ -293,11 +281,11 @@ test('PD-24: for a stranger nothing is added to the cart, and a session for its 
   const [one, two] = [await parent(), await parent()];
   const { id: user_id } = (await add(one)).answer.data;
   const body = { model_id: 4, model_name: 'ConsultationSession' as const, user_id };
-  const refused = async (as: Minted) => {
+  const rejected = async (as: Minted) => {
     const { status, failure } = await site.request(cartAdd, { body }, { as });
     return [status, failure.code];
   };
-  expect([await refused(one), await refused(two)]).toEqual([
+  expect([await rejected(one), await rejected(two)]).toEqual([
     [403, 'self_only'],
     [403, 'not_family'],
   ]);
@@ -342,11 +330,11 @@ test('PD-129: for whom something was bought, everything stays for the days of gr
   expect((await servedPicture(avatar)).statusCode).toBe(404);
   expect((await list(as)).removed).toEqual([]);
   expect((await restore(as, id)).status).toBe(404);
-  const [line] = await site.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const [line] = await findOrderLines(site.db, orderId);
   expect(line).toMatchObject({ name: 'Camp', price: 100, status: 'delivered', userId: id });
 });
 
-/** Adds a member for whom something was bought, and removes them. */
+/** Adds a member, buys something for them, and removes them. */
 async function removedMember(as: Minted) {
   const { id, avatar } = (
     await add(as, { name: 'Bought For', birth_date: '2024-02-29', avatar: photo(pictureOf(23)) })
@@ -387,8 +375,7 @@ test('PD-129: a family with one place left gets one more member, of those who co
 test('PD-129: what would be lost with a member has to be confirmed', async () => {
   const as = await parent();
   const { id } = (await add(as)).answer.data;
-  const course = await makeCourse(site.db);
-  await enrolIn(site.db, course.id, id, { buyerId: as.userId, price: 100, currency: 'USD' });
+  await insertPaidCourse(site.db, { buyerId: as.userId, userId: id });
   const losses = ['You would lose courses that were paid for and are not completed: 1.'];
   expect((await readLosses(as, id)).answer.data).toEqual(losses);
   const { status, failure } = await remove(as, id);
@@ -411,9 +398,8 @@ test('PD-129: what is bought after the losses were read has to be confirmed too'
   const as = await parent();
   const { id } = (await add(as)).answer.data;
   expect((await readLosses(as, id)).answer.data).toEqual([]);
-  const course = await makeCourse(site.db);
-  await enrolIn(site.db, course.id, id, { buyerId: as.userId, price: 100, currency: 'USD' });
-  expect(refusal(await remove(as, id))).toEqual([409, 'member_in_use']);
+  await insertPaidCourse(site.db, { buyerId: as.userId, userId: id });
+  expect(rejection(await remove(as, id))).toEqual([409, 'member_in_use']);
 });
 
 test('a removal that comes twice at once erases once', async () => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from './tables.ts';
+import { familyMembers } from '../tables/family.ts';
 
 /** A family member. */
 export interface Member {
@@ -14,7 +14,7 @@ export interface Member {
   birthDate: string | null;
 }
 
-/** Accounts that will be closed, and are not yet. */
+/** Condition for accounts in their grace period. */
 export const isInGrace = (now: Date) => and(isNull(users.deletedAt), gt(users.deletesAt, now));
 
 const ofOwner = (ownerId: number) => and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt));
@@ -35,7 +35,7 @@ export const listMembers = (db: Database, ownerId: number): Promise<Member[]> =>
     .where(ofOwner(ownerId))
     .orderBy(asc(users.id));
 
-/** Lists who was removed from a user's family and can come back, the next to be erased first. */
+/** Lists the removed members of a user's family who can be restored, the next to be erased first. */
 export const listRemoved = (db: Database, ownerId: number, now: Date) =>
   db
     .select({

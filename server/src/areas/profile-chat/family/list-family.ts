@@ -27,7 +27,7 @@ export const toFamilyMember = (
   birth_date: birthDate,
 });
 
-/** Lists for whom the user can buy a product: the family and the user. */
+/** Lists the people for whom the user can buy a product: the family and the user. */
 export async function listFamily(
   db: Database,
   ownerId: number,

@@ -4,31 +4,31 @@ import { Failure } from '../../../kernel/index.ts';
 import { detectType } from '../../../services/media/index.ts';
 import { encodePortrait, pictureTooLarge } from '../../../services/pictures/index.ts';
 
-/** What the forms of a profile and of a family member have in common. */
+/** Checks that the forms of profiles and of family members share. */
 
 /**
- * Encodes a picture anew, small and without metadata; undefined without one. Call it outside of transactions.
- * @throws Failure 400 `picture_type` if the content is no picture; `picture_too_large` if it has too many pixels
+ * Re-encodes a picture, small and without metadata; undefined without a picture. Call it outside of transactions.
+ * @throws Failure 400 `picture_type` if the content is not a picture; `picture_too_large` if it has too many pixels
  */
 export async function encodeAvatar(avatar: UploadedPart | undefined): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
-  // No SVG: it is no photo, and can contain scripts.
+  // SVG is not accepted, because it can contain scripts.
   const type = await detectType(avatar.path, ['png', 'jpg', 'webp']);
   const photo = type && (await encodePortrait(avatar.path));
   if (photo === 'too_large') throw pictureTooLarge('avatar');
-  if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
+  if (!photo) throw new Failure('picture_type', { errors: { avatar: ['picture_type'] } });
   return photo.bytes;
 }
 
 /**
- * Refuses a name that could be taken for that of the site or its customer service (PD-143); a stored one may stay.
- * @param field the name, by the name of its field
+ * Rejects a name that could be mistaken for the site or its customer service (PD-143); an unchanged stored name is accepted.
+ * @param field an object with the name under its field's key
  * @throws Failure 422 `invalid_fields`
  */
 export function checkName(field: Record<string, string>, before?: string): void {
   for (const [key, value] of Object.entries(field))
     if (value !== before && isReservedName(value))
-      throw new Failure(422, 'invalid_fields', { errors: { [key]: ['name.reserved'] } });
+      throw new Failure('invalid_fields', { status: 422, errors: { [key]: ['name.reserved'] } });
 }
 
 /** @throws Failure 400 `birth_date_future`, `birth_date_early` */
@@ -37,5 +37,5 @@ export function checkBirthDate(date: string | undefined, now: Date): void {
   // Accepts a date that has begun in any time zone, as in registration (PD-16).
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const code = date > latest ? 'birth_date_future' : date < '1900-01-01' ? 'birth_date_early' : undefined;
-  if (code) throw new Failure(400, code, { errors: { birth_date: [code] } });
+  if (code) throw new Failure(code, { errors: { birth_date: [code] } });
 }

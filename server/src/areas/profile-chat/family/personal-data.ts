@@ -1,10 +1,10 @@
 import type { PersonalData } from '../../../services/users/index.ts';
+import { familyMembers, familyZones } from '../tables/family.ts';
 import { listMembers } from './family.ts';
-import { familyMembers, familyZones } from './tables.ts';
 
 /**
- * The members of the user's family. A member is an account without a sign-in: only the owner of the family can ask for its data, and reads and
- * changes it on the site already, so that the copy has the members' data too. Members who were removed are being erased and are left out.
+ * The members of the user's family. Members cannot sign in: only the owner of the family can request their data, and can already read and
+ * change it on the site, so the owner's copy includes it. It omits removed members, who are being erased.
  */
 export const personalData: PersonalData = {
   rows: [

@@ -13,7 +13,7 @@ export interface ProfileForm {
   gender: number;
   phone: string;
   language_id: number[];
-  /** The picture, encoded (`encodeAvatar`); undefined where the form has none. */
+  /** Returns the encoded picture (`encodeAvatar`); undefined if the form has none. */
   getPhoto?(): Uint8Array | undefined;
 }
 
@@ -28,7 +28,7 @@ export async function changeProfile(
   now: Date,
 ): Promise<void> {
   checkBirthDate(form.birth_date, now);
-  // Serializes changes of one profile, so that languages and picture of two devices do not mix.
+  // Serializes changes of one profile, so that languages and pictures from two devices do not mix.
   const [before] = await tx
     .select({ avatar: users.avatar, username: users.username, birthDate: users.birthDate })
     .from(users)
@@ -36,12 +36,12 @@ export async function changeProfile(
     .for('no key update');
   if (!before) throw new Error('Who calls has no account');
   if (form.birth_date !== undefined && form.birth_date !== before.birthDate && isChild(form.birth_date, now))
-    throw new Failure(422, 'invalid_fields', { errors: { birth_date: ['birth_date.child'] } });
+    throw new Failure('invalid_fields', { status: 422, errors: { birth_date: ['birth_date.child'] } });
   checkName({ username: form.username }, before.username);
   const spoken = [...new Set(form.language_id)];
   const known = await tx.select({ id: languages.id }).from(languages).where(inArray(languages.id, spoken));
   if (known.length < spoken.length)
-    throw new Failure(422, 'invalid_fields', { errors: { language_id: ['language.unknown'] } });
+    throw new Failure('invalid_fields', { status: 422, errors: { language_id: ['language.unknown'] } });
 
   const photo = form.getPhoto?.();
   const picture = photo && (await storePicture(tx, photo));

@@ -25,7 +25,7 @@ function routes(bind: Bind, { modules }: Services): void {
     contracts.editProfile,
     async ({ params, body }, context) => {
       const userId = getUserId(context);
-      if (params.id !== userId) throw new Failure(404, 'not_found');
+      if (params.id !== userId) throw new Failure('not_found');
       const { avatar, ...form } = body;
       await transactWithPrepared(
         context.db,
@@ -42,12 +42,12 @@ function routes(bind: Bind, { modules }: Services): void {
       .select({ code: users.referralCode })
       .from(users)
       .where(eq(users.id, getUserId(context)));
-    if (!user) throw new Failure(401, 'session_expired');
+    if (!user) throw new Failure('session_expired');
     return { status: true, referer_code: user.code } as const;
   });
 }
 
-/** What a user stores of themselves, and their referral code (EC §2.6, §3, §5, §7). */
+/** A user's own profile, with the referral code (EC §2.6, §3, §5, §7). */
 export const profile = defineModule({
   name: 'profile',
   texts: {

@@ -51,13 +51,24 @@ const served = async (address: string | null) =>
 test('PROF-046 the own profile has the specified fields', async () => {
   const as = await learner();
   expect(await read(as)).toEqual({
-    ...{ id: as.userId, username: 'Test learner', phone: null, email: as.email, birth_date: null },
-    ...{ gender: 1, avatar: null, languages: [], wallet_balance: 0, user_currency: 'USD' },
+    id: as.userId,
+    username: 'Test learner',
+    phone: null,
+    email: as.email,
+    birth_date: null,
+    gender: 1,
+    avatar: null,
+    languages: [],
+    wallet_balance: 0,
+    user_currency: 'USD',
   });
   const { status, answer } = await edit(as);
   expect([status, answer.msg]).toEqual([200, 'Your profile is saved.']);
   const saved = {
-    ...{ username: 'Mona Saleh', phone: '+201000000000', birth_date: '1990-01-31', gender: 3 },
+    username: 'Mona Saleh',
+    phone: '+201000000000',
+    birth_date: '1990-01-31',
+    gender: 3,
     languages: [
       { id: 1, name: 'Arabic' },
       { id: 2, name: 'English' },
@@ -74,7 +85,9 @@ test('PD-105 the e-mail is ignored, and a missing date or picture stays', async 
   expect(first.avatar).toMatch(/^\/api\/pictures\/[0-9a-f]{32}\.webp$/);
   await edit(as, { email: 'other@test.example', birth_date: undefined });
   expect(await row(as.userId)).toMatchObject({
-    ...{ email: as.email, birthDate: '1990-01-31', avatar: first.avatar },
+    email: as.email,
+    birthDate: '1990-01-31',
+    avatar: first.avatar,
   });
 });
 

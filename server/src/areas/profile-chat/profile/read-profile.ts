@@ -6,7 +6,7 @@ import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findWalletBalance, userLanguages } from '../../auth/index.ts';
 
-/** Who reads: names of languages and the currency of the balance follow. */
+/** The reader, who determines the language of names and the currency of the balance. */
 export interface Reader {
   language: Language;
   /** IANA zone of the device, if known. */

@@ -9,13 +9,13 @@ import {
   picture,
   pictureFolder,
 } from '../../../services/content/index.ts';
-import { smallAds } from './tables.ts';
+import { smallAds } from '../tables/ads.ts';
 
 const title = z.string().trim().min(1).max(120);
 
 const smallAd = z.strictObject({
   id,
-  /** 1 and 2 on the page of a competition, 3 and 4 on that of an activity (TF §9). */
+  /** 1 and 2: on the page of a competition; 3 and 4: on the page of an activity (TF §9). */
   position: z.int().min(1).max(4),
   en: title,
   ar: title,
@@ -26,7 +26,7 @@ const smallAd = z.strictObject({
 
 const pathOf = (item: { picture: string }): string => `${pictureFolder}/${item.picture}`;
 
-/** Small ads of competitions and activities (TF §3); those without a subject are stored and not shown. */
+/** Small ads of competitions and activities (TF §3); ads without a subject are stored but not shown. */
 export const smallAdsContent = defineContent({
   name: 'small-ads',
   item: smallAd,
@@ -35,8 +35,13 @@ export const smallAdsContent = defineContent({
   toRows: (item, context) => ({
     ads: [
       {
-        ...{ id: item.id, position: item.position, picture: context.picture(pathOf(item)) },
-        ...{ titleEn: item.en, titleAr: item.ar, modelName: item.model_name, modelId: item.model_id },
+        id: item.id,
+        position: item.position,
+        picture: context.picture(pathOf(item)),
+        titleEn: item.en,
+        titleAr: item.ar,
+        modelName: item.model_name,
+        modelId: item.model_id,
       },
     ],
   }),
@@ -50,9 +55,13 @@ export const smallAdsExport: ContentExport = {
     const items: z.input<typeof smallAd>[] = [];
     for (const ad of ads)
       items.push({
-        ...{ id: ad.id, position: ad.position, en: ad.titleEn, ar: ad.titleAr },
+        id: ad.id,
+        position: ad.position,
+        en: ad.titleEn,
+        ar: ad.titleAr,
         picture: await writer.picture('small-ads', ad.picture),
-        ...{ model_name: ad.modelName, model_id: ad.modelId },
+        model_name: ad.modelName,
+        model_id: ad.modelId,
       });
     await writer.list('small-ads', items);
     return items.length;

@@ -1,11 +1,13 @@
+/** @module Small ads on the pages of competitions and activities (TF §9). */
+
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SmallAd } from 'shared-api/contracts/tracking/ads';
 import { type Database, inLanguage, type Module } from '../../../kernel/index.ts';
 import { findSubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import type { Viewer } from '../systems/viewer.ts';
-import { smallAds } from './tables.ts';
+import type { Viewer } from '../catalogue/viewer.ts';
+import { smallAds } from '../tables/ads.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
 
 /** Positions of the page of a competition and of that of an activity (TF §9). */
 const positionsOn = { Initiative: [1, 2], InitiativePackage: [1, 2], Activity: [3, 4] };
@@ -19,7 +21,7 @@ type AdRow = typeof smallAds.$inferSelect;
 
 const ofTracking = ['Tracking', 'TrackingPackage', 'Initiative', 'InitiativePackage'];
 
-/** The first of the viewer's people who is enrolled in an ad's system or competition. */
+/** Finds the first of the viewer's people who is enrolled in an ad's system or competition. */
 async function findSelected(db: Database, { people }: Viewer, ad: AdRow): Promise<number | null> {
   if (!ofTracking.includes(ad.modelName) || people.length === 0) return null;
   const found = await db
@@ -36,7 +38,7 @@ async function findSelected(db: Database, { people }: Viewer, ad: AdRow): Promis
   return people.find((id) => enrolled.has(id)) ?? null;
 }
 
-/** The ads of a page: for each position the first whose subject the viewer may see, without one of the page itself. */
+/** Finds the ads of a page: for each position the first whose subject the viewer may see and that is not the page itself. */
 export async function findSmallAds(
   db: Database,
   modules: readonly Module[],
@@ -51,9 +53,9 @@ export async function findSmallAds(
     .orderBy(asc(smallAds.position), asc(smallAds.id));
   const shown: SmallAd[] = [];
   for (const ad of found) {
-    const isTaken = shown.some(({ position }) => position === ad.position);
+    const isOccupied = shown.some(({ position }) => position === ad.position);
     const isPage = page.model !== 'Activity' && ofTracking.includes(ad.modelName) && ad.modelId === page.id;
-    if (isTaken || isPage) continue;
+    if (isOccupied || isPage) continue;
     if (!(await findSubjectKind(modules, ad.modelName)?.find(ad.modelId, { db, language, country })))
       continue;
     shown.push({

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
 import { accountByEmail, ContentError, defineDemonstration } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
 import { scoredDates, todayIn } from '../runs/rules/days.ts';
 import { findTracking } from '../systems/find-tracking.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
 import { insertParticipants, type NewParticipant, type PlanMore } from './insert-participants.ts';
 import { insertRows } from './insert-rows.ts';
 import { computeRoll, planProof } from './rules/plan-history.ts';
@@ -18,16 +18,16 @@ const names = z.strictObject({ en: z.array(line(40).min(1)).min(1), ar: z.array(
 const crowd = z.strictObject({
   tracking: z.number().int().positive(),
   count: z.number().int().min(1).max(1_000),
-  /** First names, of which the participants have one after the other, and the last name of them all. */
+  /** First names, used in turn, and the common last name. */
   names,
   family_name: z.strictObject({ en: line(20).min(1), ar: line(20).min(1) }),
-  /** A photograph in the folder `media` that they sent wherever a marked file is asked for. */
+  /** A photograph in the folder `media` that they sent for each proof that is a marked file. */
   proof: z.string().optional(),
 });
 type Item = z.infer<typeof crowd>;
 
 const emailOf = (tracking: number, place: number): string => `participant.${tracking}.${place}@rafiq.example`;
-/** By whom the proofs of a crowd are marked. */
+/** E-mail of the operator who marks the proofs of a crowd. */
 const marker = 'operator@rafiq.example';
 
 /** Imports many participants of a system, each with a history of their own. They cannot sign in. */
@@ -66,9 +66,14 @@ export const crowdsContent = defineDemonstration({
                   return [];
                 return [
                   planProof(activity.id, day, {
-                    ...{ ...photo, itemId, needsMark: true, createdAt: new Date(`${day}T18:00:00Z`) },
+                    ...photo,
+                    itemId,
+                    needsMark: true,
+                    createdAt: new Date(`${day}T18:00:00Z`),
                     review: {
-                      ...{ mark: 100 - 10 * (roll % 5), comment: '', reviewerId },
+                      mark: 100 - 10 * (roll % 5),
+                      comment: '',
+                      reviewerId,
                       reviewedAt: new Date(`${addDays(day, 1)}T09:00:00Z`),
                     },
                   }),
@@ -86,7 +91,10 @@ async function insertAccounts(tx: Database, item: Item, now: Date): Promise<NewP
     const language = place % 2 === 0 ? 'ar' : 'en';
     const first = item.names[language];
     return {
-      ...{ email: emailOf(item.tracking, place + 1), language, createdAt: now, updatedAt: now },
+      email: emailOf(item.tracking, place + 1),
+      language,
+      createdAt: now,
+      updatedAt: now,
       username: `${first[Math.floor(place / 2) % first.length]} ${item.family_name[language]}`,
       gender: 3,
       referralCode: `D${item.tracking}X${place + 1}`,
@@ -94,9 +102,14 @@ async function insertAccounts(tx: Database, item: Item, now: Date): Promise<NewP
   });
   const inserted = await insertRows<{ id: number; email: string }>(tx, users, accounts, sql`id, email`);
   return inserted.map(({ id, email }) => ({
-    ...{ userId: id, buyerId: id, seed: email, daysAgo: 0 },
-    // Most are diligent, and no two alike.
+    userId: id,
+    buyerId: id,
+    seed: email,
+    daysAgo: 0,
+    // Most are diligent, each to a different degree.
     diligence: 35 + Math.floor(computeRoll(email) * 0.63),
-    ...{ isUnlimited: false, price: null, currency: null },
+    isUnlimited: false,
+    price: null,
+    currency: null,
   }));
 }

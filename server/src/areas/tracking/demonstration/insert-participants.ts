@@ -1,16 +1,16 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { addDays } from 'shared-api/rules/dates';
 import type { Database } from '../../../kernel/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
 import { deriveProgress } from '../progress/rules/derive-progress.ts';
-import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
-import { trackingProofs } from '../proofs/tables.ts';
 import { recomputeScores } from '../runs/recompute-scores.ts';
 import { lastDate, type RunDates, todayIn } from '../runs/rules/days.ts';
 import { maxPoints } from '../runs/rules/scores.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackingActivities, trackingItems } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackingItems } from '../tables/systems.ts';
 import { insertRows } from './insert-rows.ts';
 import {
   type HistoryActivity,
@@ -20,7 +20,7 @@ import {
   planHistory,
 } from './rules/plan-history.ts';
 
-/** Somebody who takes part in a system, and what they did. */
+/** A participant of a system with a history. */
 export interface NewParticipant {
   userId: number;
   buyerId: number;
@@ -28,7 +28,7 @@ export interface NewParticipant {
   seed: string;
   /** Days before today on which they started; a competition starts for all on its own day. */
   daysAgo: number;
-  /** Percentage of what there was to do that they did. */
+  /** Percentage of the activities that they did. */
   diligence: number;
   isUnlimited: boolean;
   /** In hundredths. */
@@ -36,14 +36,14 @@ export interface NewParticipant {
   currency: 'USD' | 'EGP' | null;
 }
 
-/** More that a participant did, planned when their run is known. */
+/** Plans further activities of a participant after their run is known. */
 export type PlanMore = (
   participant: NewParticipant,
   run: RunDates,
   activities: readonly HistoryActivity[],
 ) => PlannedDay[];
 
-/** Reads the activities of a system with their items, in their order. */
+/** Reads the activities of a system with their items, in order. */
 export async function readActivities(tx: Database, trackingId: number): Promise<HistoryActivity[]> {
   const activities = await tx
     .select()
@@ -75,7 +75,7 @@ function datesFor({ startDate, endDate, durationDays }: Tracking, daysAgo: numbe
   return { startDate: start, endDate: lastDate(start, durationDays ?? 1) };
 }
 
-/** Days that are planned twice are one, with all their events. */
+/** Merges days that are planned twice, with all their events. */
 function mergeDays(days: readonly PlannedDay[]): PlannedDay[] {
   const merged = new Map<string, PlannedDay>();
   for (const each of days) {
@@ -97,9 +97,18 @@ async function insertProofs(
     const status = review ? (review.mark === undefined ? 'returned' : 'marked') : 'submitted';
     return [
       {
-        ...{ activityDayId, itemId, kind: 'photo', mediaId, filename, status, mark: review?.mark ?? null },
-        ...{ comment: review?.comment ?? null, submittedById: userId, createdAt },
-        ...{ reviewedById: review?.reviewerId ?? null, reviewedAt: review?.reviewedAt ?? null },
+        activityDayId,
+        itemId,
+        kind: 'photo',
+        mediaId,
+        filename,
+        status,
+        mark: review?.mark ?? null,
+        comment: review?.comment ?? null,
+        submittedById: userId,
+        createdAt,
+        reviewedById: review?.reviewerId ?? null,
+        reviewedAt: review?.reviewedAt ?? null,
       },
     ];
   });
@@ -113,8 +122,8 @@ async function insertProofs(
 }
 
 /**
- * Enrols and starts participants of a system with the history that is planned for them: enrolments, runs, days, the log, what is derived from it,
- * and scores by the same rules as live ones. A few statements, however many participants.
+ * Enrols and starts participants of a system with planned histories: enrolments, runs, days, the log, the values derived from it,
+ * and scores by the same rules as live ones. The number of statements does not depend on the number of participants.
  */
 export async function insertParticipants(
   tx: Database,
@@ -143,8 +152,16 @@ export async function insertParticipants(
     tx,
     trackingEnrolments,
     planned.map(({ participant: { userId, buyerId, isUnlimited, price, currency }, startedAt }) => ({
-      ...{ trackingId: tracking.id, userId, buyerId, status: 'active', isUnlimited, price, currency },
-      ...{ isNamedInRanking: true, createdAt: startedAt, enrolledAt: startedAt },
+      trackingId: tracking.id,
+      userId,
+      buyerId,
+      status: 'active',
+      isUnlimited,
+      price,
+      currency,
+      isNamedInRanking: true,
+      createdAt: startedAt,
+      enrolledAt: startedAt,
       termsAcceptedAt: tracking.type === 'initiative' ? startedAt : null,
     })),
     sql`${sql.identifier('id')}, ${sql.identifier('user_id')} as "userId"`,
@@ -154,9 +171,18 @@ export async function insertParticipants(
     tx,
     trackingRuns,
     planned.map(({ participant: { userId }, dates, startedAt }) => ({
-      ...{ enrolmentId: enrolmentOf.get(userId), trackingId: tracking.id, userId, number: 1, ...dates },
-      ...{ timezone: 'UTC', startedAt, maxPoints: maxPoints(activities, dates) },
-      ...{ points: 0, activityScore: 0, invitationScore: 0, totalScore: 0 },
+      enrolmentId: enrolmentOf.get(userId),
+      trackingId: tracking.id,
+      userId,
+      number: 1,
+      ...dates,
+      timezone: 'UTC',
+      startedAt,
+      maxPoints: maxPoints(activities, dates),
+      points: 0,
+      activityScore: 0,
+      invitationScore: 0,
+      totalScore: 0,
     })),
     sql`${sql.identifier('id')}, ${sql.identifier('user_id')} as "userId"`,
   );
@@ -173,7 +199,12 @@ export async function insertParticipants(
     tx,
     activityDays,
     days.map(({ runId, activityId, day, derived: { progress, isSelfReported, completedAt }, events }) => ({
-      ...{ runId, activityId, day, progress, isSelfReported, completedAt },
+      runId,
+      activityId,
+      day,
+      progress,
+      isSelfReported,
+      completedAt,
       updatedAt: events.at(-1)?.createdAt,
     })),
     sql`id, run_id as "runId", activity_id as "activityId", day::text as day`,
@@ -188,7 +219,12 @@ export async function insertParticipants(
     progressEvents,
     known.flatMap(({ activityDayId, userId, events }) =>
       events.map(({ kind, itemId, percentage, key, createdAt, actorId = userId }: PlannedEvent) => ({
-        ...{ activityDayId, itemId, kind, percentage, actorId, createdAt },
+        activityDayId,
+        itemId,
+        kind,
+        percentage,
+        actorId,
+        createdAt,
         key: kind.startsWith('proof') ? `${key}:${proofIds.get(activityDayId)}` : key,
       })),
     ),

@@ -3,8 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '../../../kernel/index.ts';
 
 /**
- * Inserts many rows in one statement with one value, a JSON list: drizzle's own insert serialises each value of each row, which takes seconds for
- * tens of thousands.
+ * Inserts many rows in one statement with one parameter, a JSON list, because Drizzle's own insert serializes each value of each row, which takes
+ * seconds for tens of thousands of rows.
  * @param returning columns of the inserted rows
  */
 export async function insertRows<Row extends Record<string, unknown>>(

@@ -1,3 +1,5 @@
+/** @module Participants of the demonstration with their history. */
+
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays } from 'shared-api/rules/dates';
 import { email, line, text } from 'shared-api/wire';
@@ -12,12 +14,12 @@ import {
 } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { trackingNotes } from '../notes/tables.ts';
 import { todayIn } from '../runs/rules/days.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
 import { findTracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { trackings } from '../tables/systems.ts';
 import { insertParticipants, type PlanMore, readActivities } from './insert-participants.ts';
 import { type PlannedProof, planProof } from './rules/plan-history.ts';
 import { storePhoto } from './store-photo.ts';
@@ -27,19 +29,19 @@ const participation = z.strictObject({
   /** The e-mail of an account, or that of a parent and the name of a child: `learner@rafiq.example Yusuf Demo`. */
   participant: line(200).min(1),
   days_ago: z.number().int().min(0).max(365).default(0),
-  /** Percentage of what there was to do that they did. */
+  /** Percentage of the activities that they did. */
   diligence: z.number().int().min(0).max(100),
   unlimited: z.boolean().default(false),
   price: z.strictObject({ amount: z.number().positive(), currency: z.enum(['USD', 'EGP']) }).optional(),
-  /** About the first activity. */
+  /** Notes about the first activity. */
   notes: z.array(line(150).min(1)).default([]),
-  /** Photographs of the folder `media`, sent yesterday, or on the first day of their activity. */
+  /** Photographs in the folder `media` that were sent yesterday, or on the first day of their activity. */
   proofs: z
     .array(
       z.strictObject({
         item: z.number().int().positive(),
         file: z.string(),
-        /** In percent. */
+        /** Mark in percent. */
         mark: z.number().int().min(0).max(100).optional(),
         returned: z.boolean().default(false),
         comment: text(2_000).default(''),
@@ -53,7 +55,7 @@ type Item = z.infer<typeof participation>;
 const keyOf = ({ tracking, participant }: Pick<Item, 'tracking' | 'participant'>): string =>
   `${tracking} ${participant}`;
 
-/** The parent of a participant, or the participant; by the columns of `users`. */
+/** The parent of a participant, or the participant; expects a row of `users`. */
 const ownerId = sql<number>`coalesce((select ${familyMembers.ownerId} from ${familyMembers} where ${familyMembers.memberId} = ${users.id} and ${familyMembers.removedAt} is null), ${users.id})`;
 const participantKey: SQL<string> = sql<string>`coalesce((select lower(parent.email) || ' ' || ${users.username} from ${familyMembers}
   join ${users} parent on parent.id = ${familyMembers.ownerId} where ${familyMembers.memberId} = ${users.id} and ${familyMembers.removedAt} is null), lower(${users.email}))`;
@@ -63,7 +65,7 @@ const participantByKey = referenceBy<string>(
   (key) => `there is no participant ${key}.`,
 );
 
-/** Imports what the demonstration's people do: a family in the middle of its systems. */
+/** Imports the histories of the demonstration's users: a family in the middle of its systems. */
 export const participationsContent = defineDemonstration({
   name: 'demonstration-participations',
   after: ['demonstration-family', 'demonstration-trackings', 'consultants'],
@@ -106,14 +108,21 @@ export const participationsContent = defineDemonstration({
           const day = activity.dateType === 'day' ? yesterday : addDays(run.startDate, activity.firstDay - 1);
           const review = { mark, comment, reviewerId, reviewedAt: new Date(`${yesterday}T20:00:00Z`) };
           const proof: PlannedProof = {
-            ...{ itemId, mediaId, filename, createdAt: new Date(`${yesterday}T16:00:00Z`) },
+            itemId,
+            mediaId,
+            filename,
+            createdAt: new Date(`${yesterday}T16:00:00Z`),
             needsMark: activity.items.some(({ id, needsMark }) => id === itemId && needsMark),
             ...((mark !== undefined || returned) && { review }),
           };
           return [planProof(activity.id, day, proof)];
         });
       const participant = {
-        ...{ userId, buyerId, seed: item.participant, daysAgo: item.days_ago, diligence: item.diligence },
+        userId,
+        buyerId,
+        seed: item.participant,
+        daysAgo: item.days_ago,
+        diligence: item.diligence,
         isUnlimited: item.unlimited,
         price: item.price ? Math.round(item.price.amount * 100) : null,
         currency: item.price?.currency ?? null,
@@ -155,7 +164,10 @@ async function requestSupervision(
 ): Promise<void> {
   if (!supervisor || consultantId === null) return;
   await tx.insert(supervisionRequests).values({
-    ...{ ...people, consultantId, trackingId: tracking, createdAt: new Date(now.getTime() - 86_400_000) },
+    ...people,
+    consultantId,
+    trackingId: tracking,
+    createdAt: new Date(now.getTime() - 86_400_000),
     ...(supervisor.accepted ? { status: 1, answeredAt: now } : { status: 0 }),
   });
 }

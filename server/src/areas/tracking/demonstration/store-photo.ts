@@ -3,8 +3,8 @@ import { ContentError, type ContentSources, mediaFolder } from '../../../service
 import { importMedia } from '../../../services/media/index.ts';
 
 /**
- * Stores a photograph of the content's folder `media`, as participants send them.
- * @throws ContentError for what is no WebP
+ * Stores a photograph from the content's folder `media` as a participant's proof.
+ * @throws ContentError if it is not WebP
  */
 export async function storePhoto(
   tx: Database,

@@ -5,13 +5,13 @@ import * as calls from 'shared-api/contracts/tracking/enrolment';
 import { trackingData } from 'shared-api/contracts/tracking/participation';
 import { history, repeat } from 'shared-api/contracts/tracking/runs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcome } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { cartItems } from '../../commerce/cart/tables.ts';
-import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { trackingRuns } from '../runs/tables.ts';
+import { cartItems } from '../../commerce/tables/cart.ts';
 import { makeActivity, openItem } from '../systems/trackings.fixture.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
 import { type EnrolmentFixture, openEnrolmentFixture } from './enrolment.fixture.ts';
-import { trackingEnrolments } from './tables.ts';
 
 let fixture: EnrolmentFixture;
 beforeAll(async () => {
@@ -51,8 +51,10 @@ test('TRCK-211: the free enrolment of a system answers its dates and enrolment, 
   const enrolment = await fixture.enrolment(trackingId, learner.userId);
   expect(answer.data).toEqual([
     {
-      ...{ start_date: '2030-04-20', end_date: '2030-04-29' },
-      ...{ user_owned_tracking_id: enrolment?.id, user_id: learner.userId },
+      start_date: '2030-04-20',
+      end_date: '2030-04-29',
+      user_owned_tracking_id: enrolment?.id,
+      user_id: learner.userId,
     },
   ]);
   expect((await send()).answer).toEqual(answer);
@@ -61,8 +63,8 @@ test('TRCK-211: the free enrolment of a system answers its dates and enrolment, 
 
 test('what is free is enrolled in directly; what is over or paid is not', async () => {
   const learner = await fixture.learner();
-  const send = async (given: Parameters<typeof fixture.tracking>[0], language: 'en' | 'ar' = 'en') => {
-    const module_id = await fixture.tracking(given);
+  const send = async (input: Parameters<typeof fixture.tracking>[0], language: 'en' | 'ar' = 'en') => {
+    const module_id = await fixture.tracking(input);
     const body = { module_name: 'Tracking', module_id, terms_accepted: 1 } as const;
     return fixture.request(calls.enrol, { body }, { as: learner, language });
   };
@@ -81,10 +83,13 @@ test("TRCK-216: Start Now starts the system for an enrolled member on the partic
   await fixture.enrol(parent, trackingId, { userIds: [child] });
   const { answer } = await start(parent, trackingId, child);
   expect(answer).toEqual({
-    ...{ code: 200, msg: 'The follow-up system has started.' },
+    code: 200,
+    msg: 'The follow-up system has started.',
     data: [
       {
-        ...{ user_id: child, start_date: '2030-04-20', end_date: '2030-04-29' },
+        user_id: child,
+        start_date: '2030-04-20',
+        end_date: '2030-04-29',
         tracking_enrollment_history_id: (await runOf(child))?.id,
       },
     ],
@@ -99,8 +104,8 @@ test('PD-73: a refused start is code 202 with its message, and changes nothing',
   const child = await fixture.member(parent);
   await fixture.enrol(parent, trackingId);
   const body = { tracking_id: trackingId, start_tracking: 1, members: [parent.userId, child] } as const;
-  const refused = await assign(parent, { ...body, members: [...body.members] }, 'ar');
-  expect([refused.status, refused.answer]).toEqual([
+  const rejected = await assign(parent, { ...body, members: [...body.members] }, 'ar');
+  expect([rejected.status, rejected.answer]).toEqual([
     200,
     { code: 202, msg: 'هذا العضو غير مشترك.', error: 'not_enrolled', data: [] },
   ]);
@@ -118,7 +123,9 @@ test('TRCK-235: a limited system is started by the buyer or a member of the fami
   const enrolment = await fixture.enrolment(trackingId, parent.userId);
   const give = (as: Minted, member: number) =>
     assign(as, {
-      ...{ tracking_id: trackingId, start_tracking: 1, members: [member] },
+      tracking_id: trackingId,
+      start_tracking: 1,
+      members: [member],
       user_tracking_enrollment_id: enrolment?.id,
     });
   const stranger = await fixture.learner();
@@ -133,16 +140,16 @@ test('TRCK-235: a limited system is started by the buyer or a member of the fami
     code: 202,
     error: 'cannot_retake',
   });
-  const refused = await sendRepeat(parent, trackingId, child);
-  expect(outcome(refused)).toEqual([409, 'cannot_repeat']);
-  expect(refused.failure).toMatchObject({ status: false, msg: 'Can not repeat follow-up system' });
+  const rejected = await sendRepeat(parent, trackingId, child);
+  expect(outcome(rejected)).toEqual([409, 'cannot_repeat']);
+  expect(rejected.failure).toMatchObject({ status: false, msg: 'Can not repeat follow-up system' });
   fixture.at(before);
 });
 
 test('an enrolment that was given to a member is refunded like any other', async () => {
   const [parent, trackingId] = [await fixture.learner(), await fixture.tracking({ usd: 1_000 })];
   const child = await fixture.member(parent);
-  // A former hold for the child is no obstacle.
+  // A former hold for the child does not block the transfer.
   await fixture.addToCart(parent, trackingId, { people: [child] });
   const { answer } = await fixture.open(parent, { currency: 'USD' });
   await fixture.cancel(parent, answer.data.id);
@@ -151,7 +158,10 @@ test('an enrolment that was given to a member is refunded like any other', async
   await fixture.payCart(parent);
   const id = (await fixture.enrolment(trackingId, parent.userId))?.id;
   await assign(parent, {
-    ...{ tracking_id: trackingId, start_tracking: 1, members: [child], user_tracking_enrollment_id: id },
+    tracking_id: trackingId,
+    start_tracking: 1,
+    members: [child],
+    user_tracking_enrollment_id: id,
   });
   expect(await runOf(child)).toMatchObject({ endedAt: null });
   await fixture.refundAll(parent);
@@ -166,7 +176,9 @@ test('one enrolment that is given to two members at once is started by one of th
   const answers = await Promise.all(
     children.map((child) =>
       assign(parent, {
-        ...{ tracking_id: trackingId, start_tracking: 1, members: [child] },
+        tracking_id: trackingId,
+        start_tracking: 1,
+        members: [child],
         user_tracking_enrollment_id: enrolment?.id,
       }),
     ),
@@ -221,11 +233,15 @@ test('TRCK-186 TRCK-215: the members of the family come with who is enrolled, in
   const packageId = await fixture.tracking({ type: 'initiative', structure: 'multi', usd: 1_000 });
   const level = await fixture.tracking({ type: 'initiative', packageId, level: 1 });
   await fixture.addToCart(parent, packageId, {
-    ...{ model: 'TrackingPackage', people: [one], terms_accepted: true },
+    model: 'TrackingPackage',
+    people: [one],
+    terms_accepted: true,
   });
   await fixture.payCart(parent);
   await fixture.addToCart(parent, packageId, {
-    ...{ model: 'TrackingPackage', people: [two], terms_accepted: true },
+    model: 'TrackingPackage',
+    people: [two],
+    terms_accepted: true,
   });
   const read = async (call: typeof calls.packageMembers, id: number, tracking_id?: number) => {
     const { answer } = await fixture.request(
@@ -269,11 +285,15 @@ test('TRCK-213: another participant of the family is selected on the page of a p
   const select = (as: Minted, current_user_id: number) =>
     fixture.request(calls.switchUser, { body: { current_user_id, id: packageId } }, { as });
   expect((await select(parent, child)).answer.data).toEqual({
-    ...{ selected_enrolled_user_id: child, selected_user_name: 'Layla', selected_user_avatar: null },
-    ...{ is_enrolled: 1, user_package_enrollment_id: enrolment?.id },
+    selected_enrolled_user_id: child,
+    selected_user_name: 'Layla',
+    selected_user_avatar: null,
+    is_enrolled: 1,
+    user_package_enrollment_id: enrolment?.id,
   });
   expect((await select(parent, parent.userId)).answer.data).toMatchObject({
-    ...{ is_enrolled: 0, user_package_enrollment_id: null },
+    is_enrolled: 0,
+    user_package_enrollment_id: null,
   });
   expect((await select(await fixture.learner(), child)).status).toBe(404);
 });

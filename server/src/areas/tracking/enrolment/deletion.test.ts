@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../kernel/index.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
+import { createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
 import { tracking } from '../index.ts';
-import { trackingNotes } from '../notes/tables.ts';
-import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
-import { trackingProofs } from '../proofs/tables.ts';
-import { trackingRuns, trackingScoreCounts } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
 import {
   enrolInTracking,
   makeActivity,
@@ -16,9 +10,14 @@ import {
   openItem,
   startRun,
 } from '../systems/trackings.fixture.ts';
-import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from '../tasks/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns, trackingScoreCounts } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 import { deletion } from './deletion.ts';
-import { trackingEnrolments } from './tables.ts';
 
 const now = new Date('2026-02-05T12:00:00Z');
 let server: TestServer;
@@ -32,8 +31,8 @@ afterAll(() => server.close());
 const obstacles = (userId: number, at = now) =>
   db.transaction(async (tx) => (await deletion.findBlockers?.(tx, userId, at)) ?? []);
 
-/** What closing the account does in this area. */
-const forget = (id: number) =>
+/** Erases an account in this area. */
+const clear = (id: number) =>
   db.transaction(async (tx) => {
     for (const { deletion: own } of tracking) await own?.lock?.(tx, id, now);
     for (const { deletion: own } of tracking) await own?.erase?.(tx, { id, email: '' }, now);
@@ -88,20 +87,33 @@ test('PD-106: with an account its enrolments end, its runs leave the ranking, it
     const activityDayId = await openItem(db, runId, { activityId, itemId, actorId: userId });
     await db.insert(itemStates).values({ activityDayId, itemId, percentage: 0, answeredAt: now });
     await db.insert(trackingProofs).values({
-      ...{ activityDayId, itemId, kind: 'link', url: 'https://example.org/mine', status: 'submitted' },
-      ...{ submittedById: userId, createdAt: now },
+      activityDayId,
+      itemId,
+      kind: 'link',
+      url: 'https://example.org/mine',
+      status: 'submitted',
+      submittedById: userId,
+      createdAt: now,
     });
     await db.insert(trackingNotes).values({
-      ...{ userId, authorId: userId, activityId, note: 'My name is Layla', createdAt: now, updatedAt: now },
+      userId,
+      authorId: userId,
+      activityId,
+      note: 'My name is Layla',
+      createdAt: now,
+      updatedAt: now,
     });
-    await db.insert(supervisionRequests).values({
-      ...{ trackingId, userId, requesterId: userId, consultantId: consultant, createdAt: now },
-    });
+    await db
+      .insert(supervisionRequests)
+      .values({ trackingId, userId, requesterId: userId, consultantId: consultant, createdAt: now });
   }
   const held = await enrolInTracking(db, await makeTracking(db), staying, {
-    ...{ status: 'held', holdUntil: new Date('2026-02-05T12:10:00Z'), buyerId: leaving, enrolledAt: null },
+    status: 'held',
+    holdUntil: new Date('2026-02-05T12:10:00Z'),
+    buyerId: leaving,
+    enrolledAt: null,
   });
-  await forget(leaving);
+  await clear(leaving);
   const enrolments = await db.select().from(trackingEnrolments).where(eq(trackingEnrolments.userId, leaving));
   expect(enrolments).toMatchObject([{ status: 'ended' }]);
   const [ofOther] = await db.select().from(trackingEnrolments).where(eq(trackingEnrolments.id, held));
@@ -124,7 +136,7 @@ test('PD-80: the invitation that somebody followed counts no more when their acc
   const id = await enrolInTracking(db, trackingId, inviter);
   await startRun(db, { id, trackingId, userId: inviter }, { invitationScore: 5_000, totalScore: 2_500 });
   await enrolInTracking(db, trackingId, guest, { invitedById: inviter });
-  await forget(guest);
+  await clear(guest);
   const runs = await db.select().from(trackingRuns).where(eq(trackingRuns.userId, inviter));
   expect(runs).toMatchObject([{ invitationScore: 0, totalScore: 0 }]);
 });
@@ -132,9 +144,16 @@ test('PD-80: the invitation that somebody followed counts no more when their acc
 test('PD-106: tasks go with their assignee; tasks of a consultant who leaves are withdrawn unless completed', async () => {
   const [assignee, consultant] = [await makePerson(db), await makePerson(db)];
   const task = {
-    ...{ consultantId: consultant, userId: assignee, nameEn: 'Walk', nameAr: 'نمشي' },
-    ...{ descriptionEn: 'Together', descriptionAr: 'معًا', startDate: '2026-02-01', endDate: '2026-02-09' },
-    ...{ needsProof: true, createdAt: now },
+    consultantId: consultant,
+    userId: assignee,
+    nameEn: 'Walk',
+    nameAr: 'نمشي',
+    descriptionEn: 'Together',
+    descriptionAr: 'معًا',
+    startDate: '2026-02-01',
+    endDate: '2026-02-09',
+    needsProof: true,
+    createdAt: now,
   };
   const [open, done] = await db
     .insert(familyTasks)
@@ -143,27 +162,38 @@ test('PD-106: tasks go with their assignee; tasks of a consultant who leaves are
   const [item] = await db
     .insert(familyTaskItems)
     .values({
-      ...{ taskId: open?.id ?? 0, group: 'profs', position: 0, nameEn: 'Proof', nameAr: 'إثبات' },
+      taskId: open?.id ?? 0,
+      group: 'profs',
+      position: 0,
+      nameEn: 'Proof',
+      nameAr: 'إثبات',
       proofType: 'link',
     })
     .returning({ id: familyTaskItems.id });
   await db.insert(familyTaskProofs).values({
-    ...{ itemId: item?.id ?? 0, kind: 'link', url: 'https://example.org/a', createdAt: now },
+    itemId: item?.id ?? 0,
+    kind: 'link',
+    url: 'https://example.org/a',
+    createdAt: now,
   });
-  await db.insert(familyTaskComments).values({
-    ...{ taskId: open?.id ?? 0, authorId: consultant, comment: 'Well done', createdAt: now },
-  });
+  await db
+    .insert(familyTaskComments)
+    .values({ taskId: open?.id ?? 0, authorId: consultant, comment: 'Well done', createdAt: now });
   await db.insert(trackingNotes).values({
-    ...{ userId: assignee, authorId: assignee, taskId: open?.id ?? 0, note: 'Ours' },
-    ...{ createdAt: now, updatedAt: now },
+    userId: assignee,
+    authorId: assignee,
+    taskId: open?.id ?? 0,
+    note: 'Ours',
+    createdAt: now,
+    updatedAt: now,
   });
-  await forget(consultant);
+  await clear(consultant);
   const left = await db.select().from(familyTasks).orderBy(familyTasks.id);
   expect(left.map(({ id, withdrawnAt }) => [id, withdrawnAt])).toEqual([
     [open?.id, now],
     [done?.id, null],
   ]);
-  await forget(assignee);
+  await clear(assignee);
   for (const table of [familyTasks, familyTaskItems, familyTaskProofs, familyTaskComments])
     expect(await db.$count(table)).toBe(0);
 });

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
-import { trackingProofs } from '../proofs/tables.ts';
+import { lockEnrolments, lockRuns } from '../access/locks.ts';
 import { lockInvitations, refreshInvitationScores } from '../runs/invitation-scores.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { endEnrolments } from './end-enrolments.ts';
-import { lockEnrolments, lockRuns } from './locks.ts';
-import { trackingEnrolments } from './tables.ts';
 
-/** Whether a paid enrolment can still be used: it is unlimited, or one of its systems or levels has not been finished. */
+/** Condition that a paid enrolment can still be used: it is unlimited, or one of its systems or levels is not finished. */
 const isInUse = (now: Date) => {
   const today = sql`${now.toISOString().slice(0, 10)}::date`;
   const isFinished = sql`exists (
@@ -40,7 +40,7 @@ const countInUse = (db: Database, userId: number, now: Date): Promise<number> =>
     ),
   );
 
-/** The user's own enrolments, and those that their orders hold for others. */
+/** Condition for the user's own enrolments, and those that their orders hold for others. */
 const enrolmentsToEnd = (userId: number) =>
   or(
     and(eq(trackingEnrolments.userId, userId), ne(trackingEnrolments.status, 'ended')),
@@ -48,8 +48,8 @@ const enrolmentsToEnd = (userId: number) =>
   );
 
 /**
- * Closing an account ends its enrolments and current runs and erases its progress and proofs. Runs stay with their points, as enrolments stay
- * with their payments; both name nobody then (PD-106). Invitations that the user followed no longer count (PD-80).
+ * Closing an account ends its enrolments and current runs and erases its progress and proofs. Runs keep their points and
+ * enrolments their payments, but without a name (PD-106). Invitations that the user followed no longer count (PD-80).
  */
 export const deletion: AccountDeletion = {
   async findBlockers(tx, userId, now) {

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingEnrolments } from './tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
 /** Ends locked enrolments and their current runs, which leave the ranking; progress stays. */
 export async function endEnrolments(tx: Database, ids: readonly number[], now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startRun } from '../runs/start-run.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { type EnrolmentFixture, openEnrolmentFixture } from './enrolment.fixture.ts';
-import { trackingEnrolments } from './tables.ts';
 
 let fixture: EnrolmentFixture;
 beforeAll(async () => {
@@ -56,35 +56,36 @@ test('PD-68: a competition runs on its own dates from the enrolment on, in a pac
     await fixture.tracking({ packageId, level: 3 }),
   ];
   const [enrolment] = await fixture.enrol(learner, packageId, {
-    ...{ model: 'TrackingPackage', timezone: 'Africa/Cairo' },
+    model: 'TrackingPackage',
+    timezone: 'Africa/Cairo',
   });
   expect(enrolment).toMatchObject({ trackingId: packageId, termsAcceptedAt: fixture.now() });
   expect(await runsOf(learner.userId)).toMatchObject([
     { trackingId: levels[0], startDate: '2030-04-15', endDate: '2030-05-14', enrolmentId: enrolment?.id },
     { trackingId: levels[1], startDate: '2030-05-01', timezone: 'Africa/Cairo' },
   ]);
-  // The package covers its levels: enrolling in one answers the enrolment in the package.
+  // The package covers its levels, so enrolling in a level returns the enrolment in the package.
   expect(await fixture.enrol(learner, levels[0] ?? 0)).toMatchObject([{ id: enrolment?.id }]);
 });
 
 test('what is not offered is refused, and whoever is enrolled stays', async () => {
   const learner = await fixture.learner();
-  const refused = async (given: Parameters<typeof fixture.tracking>[0], request = {}) =>
-    rejection(fixture.enrol(learner, await fixture.tracking(given), request));
-  expect(await refused({ isPublished: false })).toBe('not_published');
-  expect(await refused({ countries: ['EG'] }, { country: 'CA' })).toBe('not_available');
-  expect(await refused({ countries: ['EG'] }, { country: 'EG' })).toBe('accepted');
-  expect(await refused({ usd: 1_000 })).toBe('not_free');
-  expect(await refused({ structure: 'multi' })).toBe('not_found');
-  expect(await refused({}, { model: 'TrackingPackage' })).toBe('not_found');
+  const rejected = async (input: Parameters<typeof fixture.tracking>[0], request = {}) =>
+    rejection(fixture.enrol(learner, await fixture.tracking(input), request));
+  expect(await rejected({ isPublished: false })).toBe('not_published');
+  expect(await rejected({ countries: ['EG'] }, { country: 'CA' })).toBe('not_available');
+  expect(await rejected({ countries: ['EG'] }, { country: 'EG' })).toBe('accepted');
+  expect(await rejected({ usd: 1_000 })).toBe('not_free');
+  expect(await rejected({ structure: 'multi' })).toBe('not_found');
+  expect(await rejected({}, { model: 'TrackingPackage' })).toBe('not_found');
   const competition = { type: 'initiative' as const };
-  expect(await refused(competition, { termsAccepted: false })).toBe('terms_required');
-  expect(await refused({ ...competition, scoresCalculatedAt: fixture.now() })).toBe('no_longer_available');
-  expect(await refused({ ...competition, startDate: '2030-04-01', endDate: '2030-04-18' })).toBe(
+  expect(await rejected(competition, { termsAccepted: false })).toBe('terms_required');
+  expect(await rejected({ ...competition, scoresCalculatedAt: fixture.now() })).toBe('no_longer_available');
+  expect(await rejected({ ...competition, startDate: '2030-04-01', endDate: '2030-04-18' })).toBe(
     'no_longer_available',
   );
   const packageId = await fixture.tracking({ structure: 'multi', usd: 1_000 });
-  expect(await refused({ packageId, level: 1 })).toBe('sold_with_package');
+  expect(await rejected({ packageId, level: 1 })).toBe('sold_with_package');
   const byLevel = await fixture.tracking({ structure: 'multi' });
   await fixture.tracking({ packageId: byLevel, level: 1, usd: 400 });
   expect(await rejection(fixture.enrol(learner, byLevel, { model: 'TrackingPackage' }))).toBe(
@@ -100,7 +101,9 @@ test('what is not offered is refused, and whoever is enrolled stays', async () =
 test('PD-80: an invitation counts for a participant from outside the family, when its guest enrols', async () => {
   const [inviter, guest] = [await fixture.learner(), await fixture.learner()];
   const trackingId = await fixture.tracking({
-    ...{ type: 'initiative', invitationPercentage: 50, invitationMaxCount: 4 },
+    type: 'initiative',
+    invitationPercentage: 50,
+    invitationMaxCount: 4,
   });
   const score = async () => (await runsOf(inviter.userId))[0]?.invitationScore;
   const child = await fixture.member(inviter);
@@ -113,7 +116,7 @@ test('PD-80: an invitation counts for a participant from outside the family, whe
   expect(await fixture.enrolment(trackingId, guest.userId)).toMatchObject({ invitedById: inviterId });
   await fixture.enrol(guest, trackingId, { inviterId });
   expect(await score()).toBe(2_500);
-  // Who does not take part invites nobody, and neither does an id of nobody.
+  // Ignores inviters who do not take part, and unknown ids.
   for (const other of [(await fixture.learner()).userId, 999_999]) {
     const next = await fixture.learner();
     await fixture.enrol(next, trackingId, { inviterId: other });

@@ -1,11 +1,11 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { removeProduct } from '../../commerce/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { findActiveEnrolment } from '../access/find-enrolment.ts';
+import type { TrackingEnrolment } from '../access/locks.ts';
 import { refreshInvitationScores } from '../runs/invitation-scores.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { activateEnrolment, findInviter, lockCandidates } from './enrolment.ts';
-import { findActiveEnrolment } from './find-enrolment.ts';
-import type { TrackingEnrolment } from './locks.ts';
 import { notifyEnrolled } from './notify-enrolled.ts';
 import { findOfModel, findRejection, isFree, needsTerms, type TrackingModel } from './offer.ts';
 
@@ -15,7 +15,7 @@ export interface FreeEnrolment {
   trackingId: number;
   /** The signed-in user. */
   callerId: number;
-  /** The participants: the caller and members of their family; the caller alone by default. */
+  /** The participants: the caller and members of their family; by default only the caller. */
   userIds?: readonly number[];
   inviterId?: number;
   termsAccepted: boolean;
@@ -27,7 +27,7 @@ export interface FreeEnrolment {
 
 export interface Enrolled {
   tracking: Tracking;
-  /** By participant, in the order of the request; of a level perhaps the enrolment in its package. */
+  /** Enrolments of the participants, in the order of the request; for a level it may be the enrolment in its package. */
   enrolments: TrackingEnrolment[];
 }
 
@@ -39,15 +39,15 @@ async function rejectUnavailable(
   now: Date,
 ): Promise<void> {
   const reason = await findRejection(tx, tracking, { userId, country, timezone }, now);
-  if (reason === 'tracking_unavailable') throw new Failure(409, 'not_available', { text: reason });
-  if (reason) throw new Failure(409, reason);
-  if (!isFree(tracking)) throw new Failure(409, 'not_free', { text: 'tracking_not_free' });
-  if (needsTerms(tracking) && !termsAccepted) throw new Failure(409, 'terms_required');
+  if (reason === 'tracking_unavailable') throw new Failure('not_available', { text: reason });
+  if (reason) throw new Failure(reason);
+  if (!isFree(tracking)) throw new Failure('not_free', { text: 'tracking_not_free' });
+  if (needsTerms(tracking) && !termsAccepted) throw new Failure('terms_required');
 }
 
 /**
- * Enrols the caller or members of their family in a free system, competition or package, all or nothing. Both enrolment calls lead here, and
- * who is enrolled already stays as they are (PD-72).
+ * Enrols the caller or members of their family in a free system, competition or package, all or nothing. Both enrolment calls use it;
+ * existing enrolments are unchanged (PD-72).
  * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_published`, `not_available`, `no_longer_available`, `sold_with_package`, `sold_by_level`,
  * `not_free`, `terms_required`
  */
@@ -62,9 +62,9 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
       userIds.filter((id) => id !== callerId),
     ))
   )
-    throw new Failure(403, 'not_family');
+    throw new Failure('not_family');
   const tracking = await findOfModel(tx, request.model, request.trackingId);
-  if (!tracking) throw new Failure(404, 'not_found');
+  if (!tracking) throw new Failure('not_found');
   const inviterIds = inviterId === undefined ? [] : [inviterId];
   const candidates = { tracking, userIds, inviterIds };
   const enrolments = (await lockCandidates(tx, [candidates], callerId, now)).get(tracking.id);
@@ -73,7 +73,10 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
   if (missing.length > 0) await rejectUnavailable(tx, tracking, request, now);
   const invitedById = await findInviter(tx, inviterId, { buyerId: callerId, enrolments });
   const terms = {
-    ...{ buyerId: callerId, isUnlimited: tracking.isUnlimited, price: null, currency: null },
+    buyerId: callerId,
+    isUnlimited: tracking.isUnlimited,
+    price: null,
+    currency: null,
     termsAcceptedAt: needsTerms(tracking) ? now : null,
   };
   for (const userId of missing) {
@@ -86,7 +89,7 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
       },
       { timezone, now },
     );
-    // Who enrolled a member of the family bought nothing.
+    // The enrolment is free, so nobody is named as the buyer.
     await notifyEnrolled(tx, { trackingId: tracking.id, userId, buyerId: userId }, now);
   }
   await removeProduct(tx, {

@@ -7,12 +7,12 @@ import type { TestAnswer } from '../../../testing/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
 import { refundOrder } from '../../commerce/orders/refunds.ts';
-import { orders } from '../../commerce/orders/tables.ts';
+import { orders } from '../../commerce/tables/orders.ts';
+import type { TrackingEnrolment } from '../access/locks.ts';
 import { makeTracking } from '../systems/trackings.fixture.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
 import { enrolFree, type FreeEnrolment } from './enrol-free.ts';
-import type { TrackingEnrolment } from './locks.ts';
 import { type TrackingModel, toModel } from './offer.ts';
-import { trackingEnrolments } from './tables.ts';
 
 type CartOptions = Pick<
   NonNullable<Input<typeof cartAdd>['body']>,
@@ -22,10 +22,10 @@ type CartOptions = Pick<
 /** A test server with follow-up systems, families and a cart; its clock shows 20 April 2030. */
 export interface EnrolmentFixture extends OrderServer {
   /** Creates a system; competitions run from 15 April to 14 May 2030. */
-  tracking(given?: Parameters<typeof makeTracking>[1]): Promise<number>;
+  tracking(input?: Parameters<typeof makeTracking>[1]): Promise<number>;
   /** Adds a member to a user's family. */
   member(of: Minted): Promise<number>;
-  /** Enrols in a free single system, unless `model` says otherwise. */
+  /** Enrols in a free single system, or in what `model` names. */
   enrol(as: Minted, trackingId: number, request?: Partial<FreeEnrolment>): Promise<TrackingEnrolment[]>;
   enrolment(trackingId: number, userId: number): Promise<TrackingEnrolment | undefined>;
   addToCart(
@@ -44,18 +44,18 @@ export async function openEnrolmentFixture(): Promise<EnrolmentFixture> {
   const { db, now } = server;
   const fixture: EnrolmentFixture = {
     ...server,
-    tracking: (given = {}) =>
+    tracking: (overrides = {}) =>
       makeTracking(db, {
-        ...(given.type === 'initiative' && { startDate: '2030-04-15', endDate: '2030-05-14' }),
-        ...given,
+        ...(overrides.type === 'initiative' && { startDate: '2030-04-15', endDate: '2030-05-14' }),
+        ...overrides,
       }),
     async member(of) {
       const body = { name: 'Layla', gender: 2, relation: 1, consent: true } as const;
       return (await server.request(addMember, { body }, { as: of })).answer.data.id;
     },
     async enrol({ userId: callerId }, trackingId, request = {}) {
-      const whole = { model: 'Tracking' as const, trackingId, callerId, termsAccepted: true, ...request };
-      return (await db.transaction((tx) => enrolFree(tx, whole, now()))).enrolments;
+      const full = { model: 'Tracking' as const, trackingId, callerId, termsAccepted: true, ...request };
+      return (await db.transaction((tx) => enrolFree(tx, full, now()))).enrolments;
     },
     async enrolment(trackingId, userId) {
       const [found] = await db

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
+import { isMember } from '../access/access.ts';
+import { coveringIds } from '../access/find-enrolment.ts';
+import { lockEnrolments, type TrackingEnrolment } from '../access/locks.ts';
 import { holdClock } from '../runs/find-clock.ts';
 import { insertRun } from '../runs/start-run.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
-import { isMember } from './access.ts';
-import { coveringIds } from './find-enrolment.ts';
-import { lockEnrolments, type TrackingEnrolment } from './locks.ts';
-import { trackingEnrolments } from './tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
-/** Who is to be enrolled in what, and whose invitation was followed. */
+/** The users to enrol in a system, and the followed invitations. */
 export interface Candidates {
   tracking: Tracking;
   userIds: readonly number[];
@@ -19,7 +19,7 @@ export interface Candidates {
 
 /** Locked enrolments of candidates and inviters. */
 export interface LockedEnrolments {
-  /** A candidate's enrolment in exactly this system; every candidate has one. */
+  /** A candidate's enrolment in this system itself; every candidate has one. */
   own(userId: number): TrackingEnrolment;
   /** Whether an active enrolment covers the system for a candidate, its own or that of its package. */
   isActive(userId: number): boolean;
@@ -27,7 +27,7 @@ export interface LockedEnrolments {
   takesPart(userId: number): boolean;
 }
 
-/** Systems of enrolments that concern one: itself, its package, its levels. */
+/** Finds the systems whose enrolments are relevant for a system: itself, its package, its levels. */
 const relatedIds = (db: Database, { id, packageId }: Tracking): Promise<{ id: number }[]> =>
   db
     .select({ id: trackings.id })
@@ -36,8 +36,8 @@ const relatedIds = (db: Database, { id, packageId }: Tracking): Promise<{ id: nu
 
 /**
  * Locks the enrolments of candidates and of those who invited them, of several systems in one step and in lock order. Candidates who were
- * never enrolled get an ended enrolment first, so that there is a row to lock: of two calls for one participant the second waits for the
- * first. Inviters are locked too, so that a run that starts at the same time counts their invitations.
+ * never enrolled first get an ended enrolment as a row to lock, so that concurrent calls for one participant wait for each
+ * other. Inviters are locked too, so that a run that starts at the same time counts their invitations.
  * @returns the locked enrolments by system
  */
 export async function lockCandidates(
@@ -99,8 +99,8 @@ export async function lockCandidates(
 }
 
 /**
- * Finds the participant whose invitation counts for a buyer (PD-80): somebody who takes part and is neither the buyer nor of their family.
- * Undefined otherwise, also for an id that is none.
+ * Finds the participant whose invitation counts for a buyer (PD-80): a user who takes part and is neither the buyer nor in their family.
+ * Undefined otherwise, also for an unknown id.
  */
 export async function findInviter(
   tx: Database,
@@ -111,13 +111,13 @@ export async function findInviter(
   return (await isMember(tx, buyerId, inviterId)) ? undefined : inviterId;
 }
 
-/** On which terms somebody is enrolled. */
+/** The terms of an enrolment. */
 export type EnrolmentTerms = Pick<
   typeof trackingEnrolments.$inferInsert,
   'buyerId' | 'isUnlimited' | 'price' | 'currency' | 'invitedById' | 'termsAcceptedAt'
 >;
 
-/** The competitions among a system and, for a package, its levels: their runs are created with the enrolment. */
+/** Finds the competitions among a system and its levels; their runs are created with the enrolment. */
 const findCompetitions = (db: Database, { id }: Tracking): Promise<Tracking[]> =>
   db
     .select()

@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure, type Module } from '../../../kernel/index.ts';
 import { getFamilyPurchases, listFamily } from '../../profile-chat/index.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import { trackingRuns } from '../tables/runs.ts';
 import { toModel } from './offer.ts';
 
-/** A product whose members are listed, and a level of it that is to be started. */
+/** The product for which members are listed, and the level to start. */
 export interface MembersRequest {
   ownerId: number;
   id: number;
   levelId?: number;
-  /** Whether the id is of the kind that the call is about. */
+  /** Whether a system is of the call's kind. */
   isOfKind(tracking: Tracking): boolean;
 }
 
@@ -34,8 +34,8 @@ async function findStarted(
 }
 
 /**
- * Lists the caller's family and the caller, for the enrolment in a product or for the start of a system: who is enrolled, for whom it is in
- * the cart, who has started.
+ * Lists the caller's family and the caller, for the enrolment in a product or the start of a system, each with whether they are enrolled, in the
+ * cart, or have started.
  * @throws Failure 404 `not_found`, also for a level of another package
  */
 export async function findMembers(
@@ -46,7 +46,7 @@ export async function findMembers(
   const product = await findTracking(db, id);
   const tracking = levelId === undefined || levelId === id ? product : await findTracking(db, levelId);
   const isLevel = tracking === product || tracking?.packageId === id;
-  if (!product || !tracking || !isLevel || !isOfKind(product)) throw new Failure(404, 'not_found');
+  if (!product || !tracking || !isLevel || !isOfKind(product)) throw new Failure('not_found');
   const sold = { modelName: toModel(tracking), modelId: tracking.id };
   const { members, self } = await listFamily(db, ownerId, sold, getFamilyPurchases(modules));
   const started = await findStarted(db, tracking.id, [ownerId, ...members.map((member) => member.id)]);

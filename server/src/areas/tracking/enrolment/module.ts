@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** Time for which an expired hold waits for a late payment. */
+/** How long an expired hold is kept for a late payment. */
 const latestPaymentMs = 5 * minuteMs;
 
 /** Enrolments in follow-up systems and competitions, free and bought (TF §4; PD-67, PD-72, PD-73, PD-80, PD-122). */

@@ -2,16 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { findTracking, type Tracking } from '../systems/find-tracking.ts';
-import type { TrackingEnrolment } from './locks.ts';
+import type { TrackingEnrolment } from '../access/locks.ts';
+import { findTracking } from '../systems/find-tracking.ts';
+import { findNotificationType } from '../systems/notification-type.ts';
 
-/** The page that a click on a notification opens, as ads name it (TF §3). */
-export const findNotificationType = ({ type, structure }: Tracking): string => {
-  const name = type === 'initiative' ? 'Initiative' : 'Tracking';
-  return structure === 'multi' ? `${name}Package` : name;
-};
-
-/** Notifies a participant of a system that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
+/** Notifies a participant of a system that they or another user bought for them. Only the buyer gets the receipt. */
 export async function notifyEnrolled(
   tx: Database,
   { trackingId, userId, buyerId }: Pick<TrackingEnrolment, 'trackingId' | 'userId' | 'buyerId'>,

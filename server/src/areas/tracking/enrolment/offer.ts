@@ -6,7 +6,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findClock } from '../runs/find-clock.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackings } from '../tables/systems.ts';
 
 /** The kinds of this area, as the cart and the enrolment calls name them: a single system, competition or level, or a package. */
 export type TrackingModel = Extract<CartModel, 'Tracking' | 'TrackingPackage'>;
@@ -34,7 +34,7 @@ const toPrices = (usd: number | null, egp: number | null): Prices => ({
 /** Prices per participant in hundredths; empty for a free one. */
 export const getPrices = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): Prices => toPrices(usd, egp);
 
-/** Prices of the unlimited option; undefined where it is not sold. */
+/** Prices of the unlimited option; undefined if it is not sold. */
 export function getUnlimitedPrices({
   unlimitedUsd,
   unlimitedEgp,
@@ -48,7 +48,7 @@ export const isFree = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): boolean => 
 const isOpenAccount = async (db: Database, id: number): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0;
 
-/** Whether levels of a package are sold one by one. */
+/** Whether levels of a package are sold separately. */
 const hasPricedLevel = async (db: Database, { id, structure }: Tracking): Promise<boolean> =>
   structure === 'multi' &&
   (await db.$count(
@@ -56,7 +56,7 @@ const hasPricedLevel = async (db: Database, { id, structure }: Tracking): Promis
     and(eq(trackings.packageId, id), or(gt(trackings.usd, 0), gt(trackings.egp, 0))),
   )) > 0;
 
-/** Whom a system is offered to, and where. */
+/** The user to whom a system is offered, and their place. */
 export interface OfferedTo {
   userId: number;
   /** ISO 3166-1 alpha-2; undefined if unknown. */
@@ -65,7 +65,7 @@ export interface OfferedTo {
   timezone?: string;
 }
 
-/** Whether the last day of a system is over by the user's day. */
+/** Whether the last day of a system is over on the user's clock. */
 export async function isOver(
   db: Database,
   { endDate }: Pick<Tracking, 'endDate'>,
@@ -75,10 +75,17 @@ export async function isOver(
   return endDate !== null && endDate < getToday(await findClock(db, userId, timezone), now);
 }
 
+export type TrackingRejection =
+  | 'not_published'
+  | 'tracking_unavailable'
+  | 'no_longer_available'
+  | 'sold_with_package'
+  | 'sold_by_level';
+
 /**
- * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also when the package of a
- * level is not or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` when the scores
- * were calculated or its last day is over for the user; `sold_with_package` for a level without a price of its own in a package that has one;
+ * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also if the package of a
+ * level is not published or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` after the
+ * scores were calculated or its last day is over for the user; `sold_with_package` for a level without a price of its own in a package that has one;
  * `sold_by_level` for a package without a price whose levels have one.
  */
 export async function findRejection(
@@ -86,7 +93,7 @@ export async function findRejection(
   tracking: Tracking,
   user: OfferedTo,
   now: Date,
-): Promise<string | undefined> {
+): Promise<TrackingRejection | undefined> {
   const { packageId, providerId, countries, scoresCalculatedAt } = tracking;
   const { country } = user;
   const inPackage = packageId === null ? undefined : await findTracking(db, packageId);

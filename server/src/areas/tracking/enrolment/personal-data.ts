@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { trackingEnrolments } from './tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
 
 /** Follow-up systems and competitions that the user takes part in. Prices are in hundredths of `currency`. */
 export const personalData: PersonalData = {

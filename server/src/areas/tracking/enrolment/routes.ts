@@ -4,23 +4,23 @@ import * as calls from 'shared-api/contracts/tracking/enrolment';
 import { getToday } from 'shared-api/rules/day-clock';
 import { type Bind, type Context, Failure, getUserId, type Services } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { requireAccess, toActor } from '../access/access.ts';
+import { findActiveEnrolment } from '../access/find-enrolment.ts';
+import type { TrackingEnrolment } from '../access/locks.ts';
+import { findViewer } from '../catalogue/viewer.ts';
 import { findClock } from '../runs/find-clock.ts';
 import { findCurrentRun } from '../runs/find-runs.ts';
 import { datesFrom } from '../runs/start-run.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
-import { findViewer } from '../systems/viewer.ts';
-import { requireAccess, toActor } from './access.ts';
 import { type Assignment, assignAndStart } from './assign.ts';
 import { enrolFree, type FreeEnrolment } from './enrol-free.ts';
-import { findEnrolledPeople } from './find-enrolled-users.ts';
-import { findActiveEnrolment } from './find-enrolment.ts';
+import { findEnrolledPeople } from './find-enrolled-people.ts';
 import { findMembers } from './find-members.ts';
-import type { TrackingEnrolment } from './locks.ts';
 
-/** Participants on a page of enrolled users. */
+/** Number of participants on a page. */
 const pageSize = 12;
 
-/** An enrolment with the dates of its run; of a system that has not started, as if it started today. */
+/** Wire form of an enrolment with the dates of its run; if it has not started, as if it started today. */
 async function toEnrolled(
   { db, timezone, now }: Context,
   tracking: Tracking,
@@ -37,19 +37,19 @@ async function toEnrolled(
 }
 
 async function answerEnrolled(context: Context, request: Omit<FreeEnrolment, 'callerId' | 'country'>) {
-  const whole = {
+  const full = {
     ...request,
     callerId: getUserId(context),
     country: context.country,
     timezone: context.timezone,
   };
-  const { tracking, enrolments } = await context.db.transaction((tx) => enrolFree(tx, whole, context.now()));
+  const { tracking, enrolments } = await context.db.transaction((tx) => enrolFree(tx, full, context.now()));
   const data: calls.Enrolled[] = [];
   for (const enrolment of enrolments) data.push(await toEnrolled(context, tracking, enrolment));
   return { status: true, msg: context.text('tracking_enrolled'), data } as const;
 }
 
-/** Starts runs; a rejection is code 202 in the body (PD-73), with which nothing is changed. */
+/** Starts runs, or changes nothing and returns code 202 in the body for a rejection (PD-73). */
 async function answerAssigned(
   context: Context,
   assignment: Assignment,
@@ -76,13 +76,13 @@ async function answerAssigned(
 async function answerSelected(context: Context, trackingId: number, userId: number) {
   const { db } = context;
   const tracking = await findTracking(db, trackingId);
-  if (!tracking) throw new Failure(404, 'not_found');
+  if (!tracking) throw new Failure('not_found');
   await requireAccess(db, toActor(context), { trackingId, userId }, 'read');
   const [user] = await db
     .select({ username: users.username, avatar: users.avatar })
     .from(users)
     .where(eq(users.id, userId));
-  if (!user) throw new Failure(404, 'not_found');
+  if (!user) throw new Failure('not_found');
   const enrolment = await findActiveEnrolment(db, tracking, userId);
   const data = {
     selected_enrolled_user_id: userId,

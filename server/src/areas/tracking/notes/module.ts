@@ -1,8 +1,8 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { trackingNotes } from '../tables/notes.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { trackingNotes } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Notes about activities and tasks (TF §2.4; PD-78). */

@@ -2,7 +2,7 @@ import * as calls from 'shared-api/contracts/tracking/notes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 
 let server: ProgressServer;
 beforeAll(async () => {
@@ -27,8 +27,10 @@ test('TRCK-108: a note has its text and both times; it is added, edited and dele
   server.at('2026-02-03T11:00:00Z');
   const { data } = (await edit(one, first.id, 'Three pages')).answer;
   expect(data).toEqual({
-    ...{ id: first.id, note: 'Three pages' },
-    ...{ note_added_date: '2026-02-03T10:00:00.000Z', updated_at: '2026-02-03T11:00:00.000Z' },
+    id: first.id,
+    note: 'Three pages',
+    note_added_date: '2026-02-03T10:00:00.000Z',
+    updated_at: '2026-02-03T11:00:00.000Z',
   });
   expect((await list(one, one.activityId)).answer.data.map(({ note }) => note)).toEqual([
     'Again',
@@ -59,8 +61,13 @@ test('PD-67: family writes for the participant, a supervisor reads, and to other
   await server.addMember(parent, child);
   const one = await server.participate({}, { as: child });
   await server.db.insert(supervisionRequests).values({
-    ...{ trackingId: one.trackingId, userId: child.userId, requesterId: parent.userId, status: 1 },
-    ...{ consultantId: supervisor.userId, createdAt: server.now(), answeredAt: server.now() },
+    trackingId: one.trackingId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    status: 1,
+    consultantId: supervisor.userId,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const dayId = await server.open(one);
   const { id } = (await add(parent, dayId, 'Well done')).answer.data;

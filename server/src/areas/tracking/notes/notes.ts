@@ -1,16 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Note as NoteAnswer } from 'shared-api/contracts/tracking/notes';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, requireAccess } from '../enrolment/access.ts';
+import { type Actor, requireAccess } from '../access/access.ts';
 import { type Call, findActivity, lockActivityDay } from '../progress/activity-day.ts';
-import { trackingActivities } from '../systems/tables.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { trackingActivities } from '../tables/systems.ts';
 import { getOwnTask, lockOwnTask } from '../tasks/find-task.ts';
-import { trackingNotes } from './tables.ts';
 
 type Note = typeof trackingNotes.$inferSelect;
 
 const toAnswer = ({ id, note, createdAt, updatedAt }: Note): NoteAnswer => ({
-  ...{ id, note },
+  id,
+  note,
   note_added_date: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),
 });
@@ -27,7 +28,7 @@ export async function listActivityNotes(
 ): Promise<NoteAnswer[]> {
   const activity = await findActivity(db, activityId);
   if (!activity || (trackingId ?? activity.trackingId) !== activity.trackingId)
-    throw new Failure(404, 'not_found');
+    throw new Failure('not_found');
   await requireAccess(db, actor, { trackingId: activity.trackingId, userId }, 'read');
   const found = await db
     .select()
@@ -48,8 +49,12 @@ export async function addNote(
   const [added] = await tx
     .insert(trackingNotes)
     .values({
-      ...{ userId: run.userId, authorId: actor.userId, activityId: activity.id, note },
-      ...{ createdAt: now, updatedAt: now },
+      userId: run.userId,
+      authorId: actor.userId,
+      activityId: activity.id,
+      note,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning();
   if (!added) throw new Error('A note was not stored');
@@ -97,7 +102,7 @@ async function requireNote(tx: Database, actor: Actor, id: number): Promise<void
     .from(trackingNotes)
     .leftJoin(trackingActivities, eq(trackingActivities.id, trackingNotes.activityId))
     .where(eq(trackingNotes.id, id));
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   const { userId, trackingId, taskId } = found;
   if (taskId !== null) await lockOwnTask(tx, { id: taskId }, actor);
   else if (trackingId !== null) await requireAccess(tx, actor, { userId, trackingId }, 'act');
@@ -115,7 +120,7 @@ export async function editNote(
     .set({ note, updatedAt: now })
     .where(eq(trackingNotes.id, id))
     .returning();
-  if (!edited) throw new Failure(404, 'not_found');
+  if (!edited) throw new Failure('not_found');
   return toAnswer(edited);
 }
 
@@ -126,5 +131,5 @@ export async function deleteNote(tx: Database, id: number, actor: Actor): Promis
     .delete(trackingNotes)
     .where(eq(trackingNotes.id, id))
     .returning({ id: trackingNotes.id });
-  if (deleted.length === 0) throw new Failure(404, 'not_found');
+  if (deleted.length === 0) throw new Failure('not_found');
 }

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { trackingNotes } from './tables.ts';
+import { trackingNotes } from '../tables/notes.ts';
 
 /** Notes that the user wrote, and those about the user's activities and tasks. */
 export const personalData: PersonalData = {

@@ -1,14 +1,16 @@
 import * as contracts from 'shared-api/contracts/tracking/notes';
 import * as taskContracts from 'shared-api/contracts/tracking/tasks';
 import type { Bind } from '../../../kernel/index.ts';
-import { toActor } from '../enrolment/access.ts';
+import { toActor } from '../access/access.ts';
 import { toCall } from '../progress/activity-day.ts';
 import { addNote, addTaskNote, deleteNote, editNote, listActivityNotes, listTaskNotes } from './notes.ts';
 
 export function routes(bind: Bind): void {
   bind(contracts.activityNotes, async ({ query }, context) => {
     const data = await listActivityNotes(context.db, toActor(context), {
-      ...{ activityId: query.activity_id, trackingId: query.tracking_id, userId: query.current_user_id },
+      activityId: query.activity_id,
+      trackingId: query.tracking_id,
+      userId: query.current_user_id,
     });
     return { status: true, data } as const;
   });

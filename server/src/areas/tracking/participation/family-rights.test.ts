@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const page = { group: 'social_media', url: 'https://example.org/page' } as const;
 const proof = { group: 'profs', proofType: 'link', needsMark: false } as const;
 
-/** Everything that a learner or parent does for a participant, as `as`; the statuses of the answers. */
+/** Makes all calls of a learner or parent for a participant as `as`. Returns their statuses. */
 async function doAll(as: Minted, one: Participation, dayId: number, newId: number, consultantId: number) {
   const { request } = server;
   const [item = 0, proofItem = 0] = one.items;

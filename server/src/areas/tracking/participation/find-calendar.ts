@@ -1,16 +1,16 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { CalendarDay } from 'shared-api/contracts/tracking/participation';
 import type { Database } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { activityDays } from '../progress/tables.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { getFirstDate } from '../runs/rules/days.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackingActivities } from '../systems/tables.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingActivities } from '../tables/systems.ts';
 import { buildCalendar, type DayReached } from './rules/calendar.ts';
 
 const isCounted = and(trackingActivities.isScored, gte(trackingActivities.position, 0));
 
-/** What a run has reached, by day; a `date_range` activity by itself, since it can be open longer than its day. */
+/** Finds the progress of a run by day, with `date_range` activities separate, because they can be open longer than their day. */
 const findReached = (db: Database, runId: number): Promise<DayReached[]> => {
   const rangeId = sql<
     number | null
@@ -28,7 +28,7 @@ const findReached = (db: Database, runId: number): Promise<DayReached[]> => {
     .groupBy(activityDays.day, rangeId);
 };
 
-/** The calendar of a run; two statements, however many activities and days it has. */
+/** Reads the calendar of a run in two statements, independent of the number of activities and days. */
 export async function findCalendar(
   db: Database,
   run: TrackingRun,

@@ -1,10 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
 import { type Database, inLanguage, type Language, rows, serializeSqlFor } from '../../../kernel/index.ts';
-import type { Participant } from '../enrolment/access.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingProofs } from '../proofs/tables.ts';
+import type { Participant } from '../access/access.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import {
   type ActivityDays,
   datesOfActivity,
@@ -12,20 +10,22 @@ import {
   type RunDates,
   scoredDate,
 } from '../runs/rules/days.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingActivities, trackingItems } from '../systems/tables.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackingItems } from '../tables/systems.ts';
 
 /** A day of a participant's run. */
 export interface DayRequest {
   run: TrackingRun;
   date: string;
-  /** The participant's date; of an earlier run the date on which it ended. */
+  /** The participant's date; for an earlier run the date on which it ended. */
   today: string;
   /** Whether the caller acts for the participant. */
   canAct: boolean;
 }
 
-/** A row of a day: an activity with what was reached. */
+/** A row of a day: an activity with its progress. */
 interface Row extends Record<string, unknown> {
   run_id: number;
   id: number;
@@ -49,13 +49,13 @@ const placeholder = (
   name: 'runIds' | 'trackingIds' | 'startDates' | 'days' | 'trackingId' | 'userId' | 'day',
 ) => sql.placeholder(name);
 
-/** Where the requested days come from: of runs that are known, or of a participant's current run. */
+/** Sources of the requested days: given runs, or a participant's current run. */
 const requestedDays = {
   ofRuns: sql`unnest(${placeholder('runIds')}::int[], ${placeholder('trackingIds')}::int[], ${placeholder('startDates')}::date[], ${placeholder('days')}::date[])`,
   ofParticipant: sql`(select id, tracking_id, start_date, ${placeholder('day')}::date from ${trackingRuns} where tracking_id = ${placeholder('trackingId')} and user_id = ${placeholder('userId')} and ended_at is null)`,
 };
 
-/** A `select` of the activities of each requested day, with what was reached on the day on which they are scored. */
+/** Builds a `select` of the activities of each requested day, with the progress of the day on which they are scored. */
 function buildSelect(requested: SQL, language: Language): SQL {
   const name = inLanguage(language, { en: trackingActivities.nameEn, ar: trackingActivities.nameAr });
   return sql`
@@ -123,20 +123,20 @@ function toDayActivity(row: Row, dates: ActivityDates, { date, today }: DayReque
   };
 }
 
-/** The activities of a day, and the points that were reached and could be. */
+/** The activities of a day, and the reached and the reachable points. */
 export interface DayResult {
   activities: DayActivity[];
   points: number;
   maxPoints: number;
 }
 
-/** Builds the results of requests from rows of them, in the order of the rows. */
+/** Builds the results of requests from their rows, in the order of the rows. */
 function toResults(requests: readonly DayRequest[], found: readonly Row[]): Map<number, DayResult> {
   const requestByRun = new Map(requests.map((request) => [request.run.id, request]));
   const results = new Map<number, DayResult>(
     requests.map(({ run }) => [run.id, { activities: [], points: 0, maxPoints: 0 }]),
   );
-  // The activities of a day have few different dates.
+  // Caches the dates, because the activities of a day have few different ones.
   const known = new Map<string, ActivityDates | undefined>();
   for (const row of found) {
     const [request, result] = [requestByRun.get(row.run_id), results.get(row.run_id)];
@@ -156,8 +156,8 @@ function toResults(requests: readonly DayRequest[], found: readonly Row[]): Map<
 }
 
 /**
- * Finds the activities of one day of each of several runs, with their state, in their order; by run. One statement, however many participants
- * and activities there are.
+ * Finds the activities of one day of each of several runs by run, in order, with their state. Uses one statement, independent of the number
+ * of participants and activities.
  */
 export async function findDayActivities(
   db: Database,
@@ -175,13 +175,13 @@ export async function findDayActivities(
   return toResults(requests, await rows<Row>(db, select));
 }
 
-/** The activities of a day of a participant's current run, read while the run itself is. */
+/** The activities of a day of a participant's current run, read in parallel with the run. */
 export interface EarlyDay {
   date: string;
   rows: readonly Row[];
 }
 
-/** Reads the activities of a day of a participant's current run before the run is known, so that both are waited for once. */
+/** Reads the activities of a day of a participant's current run before the run is known, so that both queries run in parallel. */
 export async function readEarlyDay(
   db: Database,
   { trackingId, userId }: Participant,
@@ -192,7 +192,7 @@ export async function readEarlyDay(
   return { date, rows: await rows<Row>(db, select) };
 }
 
-/** Finds the activities of one day of a run, from what was read early where that is of the same run and date. */
+/** Finds the activities of one day of a run; uses `early` if it is of the same run and date. */
 export async function findRunDay(
   db: Database,
   request: DayRequest,

@@ -1,21 +1,21 @@
 import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { type Context, Failure } from '../../../kernel/index.ts';
-import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import { type Participant, type Relation, requireAccess, toActor } from '../access/access.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { findClock } from '../runs/find-clock.ts';
 import { findSystemAndRun, type SystemOfRun } from '../runs/find-system-and-run.ts';
 import { dayNumber, defaultDate } from '../runs/rules/days.ts';
 
-/** A participant whom the caller may read, and the run that a call is about. */
+/** A participant whom the caller may read, with the run of the call. */
 export interface ParticipantRun {
   participant: Participant;
   relation: Relation;
   tracking: SystemOfRun;
   /** Undefined before the start. */
   run: TrackingRun | undefined;
-  /** How the participant's days are counted: those of the run, before the start those of the family. */
+  /** The participant's clock: that of the run, before the start that of the family. */
   clock: DayClock;
-  /** The participant's date; of an earlier run the date on which it ended. */
+  /** The participant's date; for an earlier run the date on which it ended. */
   today: string;
   canAct: boolean;
 }
@@ -23,7 +23,7 @@ export interface ParticipantRun {
 /**
  * Finds a participant's run in a single system, competition or level.
  * @param historyId a run of the history, or the current one
- * @throws Failure 404 `not_found` for a participant whom the caller may not read, and for a run that there is not; 409 `not_enrolled` for one who
+ * @throws Failure 404 `not_found` for a participant whom the caller may not read, and for an unknown run; 409 `not_enrolled` for a user who
  * does not take part
  */
 export async function findParticipantRun(
@@ -35,19 +35,22 @@ export async function findParticipantRun(
   const relation = await requireAccess(db, toActor(context), participant, 'read');
   const found = await findSystemAndRun(db, participant, historyId);
   const { tracking, run = null } = found ?? {};
-  if (tracking?.structure !== 'single') throw new Failure(404, 'not_found');
-  if (!found?.enrolment) throw new Failure(409, 'not_enrolled');
-  if (!run && historyId !== undefined) throw new Failure(404, 'not_found');
+  if (tracking?.structure !== 'single') throw new Failure('not_found');
+  if (!found?.enrolment) throw new Failure('not_enrolled');
+  if (!run && historyId !== undefined) throw new Failure('not_found');
   const clock = run ?? (await findClock(db, participant.userId, context.timezone));
   return {
-    ...{ participant, relation, tracking, clock },
+    participant,
+    relation,
+    tracking,
+    clock,
     run: run ?? undefined,
     today: getToday(clock, run?.endedAt ?? context.now()),
     canAct: relation !== 'supervisor' && !run?.endedAt,
   };
 }
 
-/** The day that is shown: the requested one, unless it is outside the run or has not come; else the default one (TF §4). */
+/** The shown day: the requested one, unless it is outside the run or in the future; else the default one (TF §4). */
 export function toShownDate(
   run: Pick<TrackingRun, 'startDate' | 'endDate'>,
   requested: string | undefined,

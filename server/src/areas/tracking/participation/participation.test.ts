@@ -3,11 +3,11 @@ import * as calls from 'shared-api/contracts/tracking/participation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
-import { trackingProofs } from '../proofs/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
-import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking, openItem } from '../systems/trackings.fixture.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { trackings } from '../tables/systems.ts';
 import { findDayActivities, findRunDay, readEarlyDay } from './find-day-activities.ts';
 
 /** Noon in Cairo on the third day of the runs. */
@@ -51,25 +51,45 @@ test('TRCK-192 TRCK-072 the page of a participant has the run, the calendar and 
   await complete(one, '2026-02-01');
   const { data: page } = (await data(one, one.trackingId, { family_member_id: one.userId })).answer;
   expect(page).toMatchObject({
-    ...{ id: one.trackingId, type: 'tracking', start_date: '2026-02-01', end_date: '2026-02-10' },
-    ...{ has_started_tracking: 1, finished_current_tracking: 0, total_progress: 10, daily_progress: 0 },
-    ...{ selected_enrolled_user_id: one.userId, tracking_enrollment_history_id: one.runId, can_act: 1 },
+    id: one.trackingId,
+    type: 'tracking',
+    start_date: '2026-02-01',
+    end_date: '2026-02-10',
+    has_started_tracking: 1,
+    finished_current_tracking: 0,
+    total_progress: 10,
+    daily_progress: 0,
+    selected_enrolled_user_id: one.userId,
+    tracking_enrollment_history_id: one.runId,
+    can_act: 1,
     enrolled_members: [{ id: one.userId, username: expect.any(String), avatar: null }],
-    ...{ date: '2026-02-03', today: '2026-02-03', next_day_at: '2026-02-03T22:00:00.000Z' },
+    date: '2026-02-03',
+    today: '2026-02-03',
+    next_day_at: '2026-02-03T22:00:00.000Z',
   });
   expect(page.selected_user_name).toBe(page.enrolled_members[0]?.username);
   expect(page.days.map(({ state }) => state)).toEqual([
     ...['done', 'missed', 'due', 'future', 'future', 'future', 'future', 'future', 'future', 'future'],
   ]);
-  expect(page.days[0]).toEqual({
-    ...{ date: '2026-02-01', state: 'done', total: 1, completed: 1, progress: 100 },
-  });
+  expect(page.days[0]).toEqual({ date: '2026-02-01', state: 'done', total: 1, completed: 1, progress: 100 });
   expect(page.activities).toEqual([
     {
-      ...{ activity_id: one.activityId, tracking_id: one.trackingId, name: 'Read together', lang: 'en' },
-      ...{ date_type: 'day', first_day: '2026-02-01', end_date: '2026-02-10', scored_date: '2026-02-03' },
-      ...{ progress: 0, is_completed: 0, auto_progress_update: 1, no_score: 0, user_activity_id: null },
-      ...{ can_open: 1, can_progress: 1, waits_for_mark: 0 },
+      activity_id: one.activityId,
+      tracking_id: one.trackingId,
+      name: 'Read together',
+      lang: 'en',
+      date_type: 'day',
+      first_day: '2026-02-01',
+      end_date: '2026-02-10',
+      scored_date: '2026-02-03',
+      progress: 0,
+      is_completed: 0,
+      auto_progress_update: 1,
+      no_score: 0,
+      user_activity_id: null,
+      can_open: 1,
+      can_progress: 1,
+      waits_for_mark: 0,
     },
   ]);
 });
@@ -81,7 +101,10 @@ test('TRCK-193 a day is read with its date and its participant; a day that has n
   await complete(one, '2026-02-01');
   const query = { family_member_id: child.userId };
   expect((await day(parent, one.trackingId, '2026-02-01', query)).answer.data).toMatchObject({
-    ...{ tracking_id: one.trackingId, user_id: child.userId, date: '2026-02-01', today: '2026-02-03' },
+    tracking_id: one.trackingId,
+    user_id: child.userId,
+    date: '2026-02-01',
+    today: '2026-02-03',
     daily_progress: 100,
     activities: [{ progress: 100, is_completed: 1, can_open: 1, can_progress: 0 }],
   });
@@ -92,7 +115,8 @@ test('TRCK-193 a day is read with its date and its participant; a day that has n
 test('TRCK-187 TRCK-131 a competition answers the date, today by default, and its first day outside of it', async () => {
   const one = await server.participate({}, { tracking: { type: 'initiative' } });
   const { answer } = await competition(one, one.trackingId, {
-    ...{ date: '2026-02-02', current_user_id: one.userId },
+    date: '2026-02-02',
+    current_user_id: one.userId,
   });
   expect(answer.data).toMatchObject({ type: 'initiative', date: '2026-02-02', start_date: '2026-02-01' });
   expect((await competition(one, one.trackingId)).answer.data.date).toBe('2026-02-03');
@@ -117,9 +141,11 @@ test('PD-68: today is the date of the participant, for their family too', async 
   server.at('2026-02-03T12:00:00Z');
   const query = { family_member_id: child.userId };
   expect(await answerOf(data(parent, one.trackingId, query, 'America/Toronto'))).toMatchObject({
-    ...{ today: '2026-02-04', date: '2026-02-04', next_day_at: '2026-02-04T11:00:00.000Z' },
+    today: '2026-02-04',
+    date: '2026-02-04',
+    next_day_at: '2026-02-04T11:00:00.000Z',
   });
-  // The device does not choose the day of a run.
+  // The zone of the device does not affect the day of a run.
   expect((await answerOf(data(child, one.trackingId, {}, 'America/Toronto'))).today).toBe('2026-02-04');
 });
 
@@ -134,8 +160,13 @@ test('PD-67: family acts, a supervisor reads and sees nobody else, strangers fin
   const one = await server.participate({}, { as: child });
   await enrolInTracking(server.db, one.trackingId, parent.userId);
   await server.db.insert(supervisionRequests).values({
-    ...{ trackingId: one.trackingId, userId: child.userId, requesterId: parent.userId },
-    ...{ consultantId: supervisor.userId, status: 1, createdAt: server.now(), answeredAt: server.now() },
+    trackingId: one.trackingId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    consultantId: supervisor.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const query = { family_member_id: child.userId };
   const own = await answerOf(data(parent, one.trackingId, query));
@@ -161,7 +192,12 @@ test('before the start there is no run, no day and no activity', async () => {
   await makeActivity(server.db, id);
   await enrolInTracking(server.db, id, user.userId);
   expect(await answerOf(data(user, id))).toMatchObject({
-    ...{ has_started_tracking: 0, start_date: null, date: null, days: [], activities: [], total_progress: 0 },
+    has_started_tracking: 0,
+    start_date: null,
+    date: null,
+    days: [],
+    activities: [],
+    total_progress: 0,
     tracking_enrollment_history_id: null,
   });
   expect(await codes(day(user, id, '2026-02-03'))).toEqual([[404, 'not_found']]);
@@ -175,8 +211,12 @@ test('a run of the history is read only, with its own days and scores', async ()
   await server.db.update(trackingRuns).set(set).where(eq(trackingRuns.id, one.runId));
   const past = await answerOf(data(one, one.trackingId, { tracking_enrollment_history_id: one.runId }));
   expect(past).toMatchObject({
-    ...{ can_act: 0, today: '2026-02-02', date: '2026-02-02', total_progress: 10 },
-    ...{ start_date: '2026-02-01', tracking_enrollment_history_id: one.runId },
+    can_act: 0,
+    today: '2026-02-02',
+    date: '2026-02-02',
+    total_progress: 10,
+    start_date: '2026-02-01',
+    tracking_enrollment_history_id: one.runId,
     activities: [{ can_open: 1, can_progress: 0 }],
   });
   expect(past.days.slice(0, 3).map(({ state }) => state)).toEqual(['done', 'missed', 'future']);
@@ -188,8 +228,11 @@ test('PD-81: scores of a competition stay withheld until its marking has ended; 
   await complete(one, '2026-02-01');
   const hidden = (await competition(one, one.trackingId)).answer.data;
   expect(hidden).toMatchObject({
-    ...{ is_prof_marking_ended: 0, total_progress: null, activity_progress: null },
-    ...{ invitation_progress: null, daily_progress: null },
+    is_prof_marking_ended: 0,
+    total_progress: null,
+    activity_progress: null,
+    invitation_progress: null,
+    daily_progress: null,
   });
   expect(hidden.days[0]).toMatchObject({ state: 'done', completed: 1, progress: null });
   expect((await day(one, one.trackingId, '2026-02-01')).answer.data.daily_progress).toBeNull();
@@ -205,8 +248,13 @@ test('an activity whose proof waits for its mark says so', async () => {
   const one = await server.participate({ items: [proof] });
   const dayId = await server.open(one);
   await server.db.insert(trackingProofs).values({
-    ...{ activityDayId: dayId, itemId: one.items[0] ?? 0, kind: 'link', url: 'https://example.org/ours' },
-    ...{ status: 'submitted', submittedById: one.userId, createdAt: server.now() },
+    activityDayId: dayId,
+    itemId: one.items[0] ?? 0,
+    kind: 'link',
+    url: 'https://example.org/ours',
+    status: 'submitted',
+    submittedById: one.userId,
+    createdAt: server.now(),
   });
   const { activities } = await answerOf(data(one, one.trackingId));
   expect(activities).toMatchObject([{ waits_for_mark: 1, user_activity_id: dayId }]);

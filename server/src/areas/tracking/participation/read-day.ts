@@ -5,19 +5,21 @@ import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
 import { type EarlyDay, findRunDay } from './find-day-activities.ts';
 import { type ParticipantRun, toShownDate } from './find-participant-run.ts';
 
-/** When the participant's next day begins, as an instant of the wire. */
+/** When the participant's next day begins, as an ISO instant. */
 const nextDayAt = (clock: DayClock, now: Date): string =>
   new Date(endOfDay(clock, getToday(clock, now))).toISOString();
 
-/** Reads a day of a run; without activities before the start. */
+/** Reads a day of a run; it has no activities before the start. */
 export async function readDay(
   { db, language, now }: Context,
   { participant, run, today, clock, canAct }: ParticipantRun,
   { date: requested, isWithheld, early }: { date?: string; isWithheld: boolean; early?: EarlyDay },
 ): Promise<RunDay> {
   const common = {
-    ...{ tracking_id: participant.trackingId, user_id: participant.userId },
-    ...{ today, next_day_at: nextDayAt(clock, now()) },
+    tracking_id: participant.trackingId,
+    user_id: participant.userId,
+    today,
+    next_day_at: nextDayAt(clock, now()),
   };
   if (!run) return { ...common, date: null, daily_progress: isWithheld ? null : 0, activities: [] };
   const date = toShownDate(run, requested, today);

@@ -1,16 +1,16 @@
 import type { Participation } from 'shared-api/contracts/tracking/participation';
 import type { Context } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { isWithheld } from '../ranking/is-withheld.ts';
+import type { TrackingRun } from '../access/locks.ts';
+import { findPresentation, findRow } from '../catalogue/details.ts';
+import type { TrackingColumns } from '../catalogue/tracking-columns.ts';
+import { findViewer, limitToParticipant, type Viewer } from '../catalogue/viewer.ts';
 import { countInvitations } from '../runs/invitation-scores.ts';
-import { findPresentation, findRow } from '../systems/details.ts';
-import type { TrackingColumns } from '../systems/tracking-columns.ts';
-import { findViewer, limitToParticipant, type Viewer } from '../systems/viewer.ts';
+import { isWithheld } from '../systems/is-withheld.ts';
 import { findCalendar } from './find-calendar.ts';
 import type { ParticipantRun } from './find-participant-run.ts';
 import { readDay } from './read-day.ts';
 
-/** The caller as viewer of a participant's page, on the participant's day. */
+/** The caller as a viewer of a participant's page, with the participant's date. */
 async function findPageViewer(context: Context, found: ParticipantRun): Promise<Viewer> {
   const { relation, participant, today } = found;
   const viewer = { ...(await findViewer(context)), today };
@@ -18,11 +18,15 @@ async function findPageViewer(context: Context, found: ParticipantRun): Promise<
 }
 
 const toRunColumns = (run: TrackingRun): TrackingColumns['run'] => ({
-  ...{ id: run.id, start_date: run.startDate, end_date: run.endDate },
-  ...{ total: run.totalScore, activity: run.activityScore, invitation: run.invitationScore },
+  id: run.id,
+  start_date: run.startDate,
+  end_date: run.endDate,
+  total: run.totalScore,
+  activity: run.activityScore,
+  invitation: run.invitationScore,
 });
 
-/** Scores as the page may show them: not before the marking has ended (PD-81). */
+/** The scores for the page, hidden until the marking has ended (PD-81). */
 const toScores = (scores: Participation, isHidden: boolean) => ({
   total_progress: isHidden ? null : scores.total_progress,
   activity_progress: isHidden ? null : scores.activity_progress,
@@ -48,6 +52,6 @@ export async function readParticipation(
     tracking.invitationMaxCount > 0 ? countInvitations(db, tracking, participant.userId) : 0,
   ]);
   const { tracking_id: _tracking, user_id: _user, ...shown } = day;
-  const whole = { ...page, ...shown, days, can_act: found.canAct ? (1 as const) : (0 as const) };
-  return { ...whole, ...toScores(whole, isHidden), invitation_count: invitations };
+  const full = { ...page, ...shown, days, can_act: found.canAct ? (1 as const) : (0 as const) };
+  return { ...full, ...toScores(full, isHidden), invitation_count: invitations };
 }

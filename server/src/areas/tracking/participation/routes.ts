@@ -1,6 +1,6 @@
 import * as calls from 'shared-api/contracts/tracking/participation';
 import { type Bind, Failure, getUserId } from '../../../kernel/index.ts';
-import { isWithheld } from '../ranking/is-withheld.ts';
+import { isWithheld } from '../systems/is-withheld.ts';
 import { readEarlyDay } from './find-day-activities.ts';
 import { findParticipantRun } from './find-participant-run.ts';
 import { readDay } from './read-day.ts';
@@ -20,7 +20,7 @@ export function routes(bind: Bind): void {
       findParticipantRun(context, participant, historyId),
       historyId === undefined ? readEarlyDay(context.db, participant, date, context.language) : undefined,
     ]);
-    if (!found.run) throw new Failure(404, 'not_found');
+    if (!found.run) throw new Failure('not_found');
     const day = { date, early, isWithheld: await isWithheld(context.db, found.tracking) };
     return { status: true, data: await readDay(context, found, day) } as const;
   });
@@ -28,7 +28,7 @@ export function routes(bind: Bind): void {
   bind(calls.enrolledCompetition, async ({ params, query }, context) => {
     const participant = { trackingId: params.id, userId: query.current_user_id ?? getUserId(context) };
     const found = await findParticipantRun(context, participant, query.tracking_enrollment_history_id);
-    if (found.tracking.type !== 'initiative') throw new Failure(404, 'not_found');
+    if (found.tracking.type !== 'initiative') throw new Failure('not_found');
     return { status: true, data: await readParticipation(context, found, query.date) } as const;
   });
 }

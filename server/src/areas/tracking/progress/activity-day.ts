@@ -1,15 +1,15 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { type Config, type Context, type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, requireAccess, toActor } from '../enrolment/access.ts';
-import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
+import { type Actor, requireAccess, toActor } from '../access/access.ts';
+import { lockRun, type TrackingRun } from '../access/locks.ts';
 import { type DateRejection, dateToRecord } from '../runs/rules/days.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingActivities } from '../systems/tables.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities } from '../tables/systems.ts';
 import { currentDate } from './day-ticket.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
-import { activityDays } from './tables.ts';
 
-/** Who calls, and when. */
+/** The caller and the time of a call. */
 export interface Call {
   actor: Actor;
   config: Config;
@@ -29,7 +29,7 @@ export interface LockedDay {
   activity: Activity;
 }
 
-/** Finds an activity that its system still has. */
+/** Finds an activity that was not removed from its system. */
 export const findActivity = async (db: Database, id: number): Promise<Activity | undefined> =>
   (
     await db
@@ -52,14 +52,14 @@ export async function lockActivityDay(
     .from(activityDays)
     .innerJoin(trackingRuns, eq(trackingRuns.id, activityDays.runId))
     .where(eq(activityDays.id, userActivityId));
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   await requireAccess(tx, actor, found.run, 'act');
   const run = await lockRun(tx, found.run.id);
   const activity = await findActivity(tx, found.day.activityId);
-  // Read again under the lock: closing an account erases its days.
+  // Reads the day again under the lock, because closing an account erases its days.
   const [day] = await tx.select().from(activityDays).where(eq(activityDays.id, userActivityId));
-  if (!run || !activity || !day) throw new Failure(404, 'not_found');
-  if (run.endedAt) throw new Failure(409, 'run_ended');
+  if (!run || !activity || !day) throw new Failure('not_found');
+  if (run.endedAt) throw new Failure('run_ended');
   return { run, day, activity };
 }
 
@@ -70,8 +70,8 @@ const rejectionCodes = {
 } as const satisfies Record<DateRejection, string>;
 
 /**
- * Checks that what is done now counts for an activity day (PD-69).
- * @param ticket lets it count for 15 minutes after midnight
+ * Checks that progress can be recorded now for an activity day (PD-69).
+ * @param ticket allows it for 15 minutes after midnight
  * @throws Failure 409 `deadline_passed`, `cannot_open_today`, `outside_date_range`
  */
 export function requireDate(
@@ -81,5 +81,5 @@ export function requireDate(
 ): void {
   const current = currentDate(config, run, ticket, now);
   const result = dateToRecord(activity, run, { selected: day.day, current });
-  if ('rejection' in result) throw new Failure(409, rejectionCodes[result.rejection]);
+  if ('rejection' in result) throw new Failure(rejectionCodes[result.rejection]);
 }

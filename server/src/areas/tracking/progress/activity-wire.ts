@@ -7,28 +7,28 @@ import type {
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { type MediaFile, media } from '../../../services/media/index.ts';
 import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { trackingNotes } from '../notes/tables.ts';
-import { findLastProofs, type ProofWithFile, toProofItem } from '../proofs/proof-wire.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { datesOfActivity } from '../runs/rules/days.ts';
-import { trackingItems } from '../systems/tables.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { itemStates } from '../tables/progress.ts';
+import { trackingItems } from '../tables/systems.ts';
 import type { DayTicket } from './day-ticket.ts';
+import { findLastProofs, type ProofWithFile, toProofItem } from './proof-wire.ts';
 import { ofActivityDay } from './quiz-subject.ts';
 import { type Reader, toLink } from './reader.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
-import { itemStates } from './tables.ts';
 
 type Item = typeof trackingItems.$inferSelect;
 type State = typeof itemStates.$inferSelect;
 
-/** An activity on a day of a run; without a row when nobody has opened it. */
+/** An activity on a day of a run; `day` is undefined until somebody opens it. */
 export interface ShownActivity {
   activity: Activity;
   run: TrackingRun;
   day: ActivityDay | undefined;
 }
 
-/** What the calendar says about it. */
+/** The dates of a shown activity, and what can be done. */
 export interface ShownDate {
   date: string;
   scoredDate: string;
@@ -37,7 +37,7 @@ export interface ShownDate {
   canAct: boolean;
   canProgress: boolean;
   ticket: DayTicket | null;
-  /** Progress once the last report of today is taken back; null: there is none. */
+  /** Progress after withdrawing the last report of today; null if there is none. */
   undoProgress: number | null;
 }
 
@@ -56,7 +56,7 @@ async function findStates(db: Database, day: ActivityDay | undefined): Promise<M
   return new Map(found.map((state) => [state.itemId, state]));
 }
 
-/** What an item of an activity day has reached. */
+/** Finds the progress of an item of an activity day. */
 export const findItemState = async (
   db: Database,
   dayId: number,
@@ -69,7 +69,7 @@ export const findItemState = async (
       .where(and(eq(itemStates.activityDayId, dayId), eq(itemStates.itemId, itemId)))
   )[0];
 
-/** The files of an activity and of its items, by id. */
+/** Finds the files of an activity and of its items, by id. */
 async function findFiles(db: Database, activity: Activity, items: readonly Item[]) {
   const ids = [
     activity.introMediaId,
@@ -115,7 +115,7 @@ const listNotes = async (db: Database, userId: number, activityId: number) =>
       .orderBy(desc(trackingNotes.id))
   ).map(({ id, note, createdAt }) => ({ id, note, note_added_date: createdAt.toISOString() }));
 
-/** The quizzes of an activity with their questions. Nobody has answered those of a day that was not opened: its id is 0. */
+/** Reads the quizzes of an activity with their questions. A day that was not opened has the id 0, for which there are no answers. */
 async function toQuizzes(
   db: Database,
   items: readonly { item: Item; common: ActivityItem }[],
@@ -128,8 +128,8 @@ async function toQuizzes(
   );
   for (const { item, common } of items) {
     if (item.quizId === null) continue;
-    const taking = { ...ofActivityDay(day?.id ?? 0), quizId: item.quizId, userId: run.userId };
-    const questions = await listQuestions(db, taking, language);
+    const attempt = { ...ofActivityDay(day?.id ?? 0), quizId: item.quizId, userId: run.userId };
+    const questions = await listQuestions(db, attempt, language);
     quizzes.push({
       ...common,
       data: { id: item.quizId, passing_percentage: passing.get(item.quizId) ?? 50, questions },

@@ -1,12 +1,12 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { beginAttempt } from '../../../services/quizzes/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { trackingItems } from '../systems/tables.ts';
+import type { TrackingRun } from '../access/locks.ts';
+import { trackingItems } from '../tables/systems.ts';
 import { ofActivityDay } from './quiz-subject.ts';
 import type { ActivityDay } from './save-progress.ts';
 
-/** Begins the attempts at the quizzes of an activity day, whose questions are about to be read by somebody who can submit them; the run is locked. */
+/** Starts the attempts at the quizzes of an activity day before a user who can submit them reads the questions. The caller has locked the run. */
 export async function beginQuizzes(
   tx: Database,
   { run, day }: { run: TrackingRun; day: ActivityDay },

@@ -9,20 +9,20 @@ type Secret = Pick<Config, 'dataDir' | 'secret'>;
 const sign = (config: Secret, runId: number, date: string, expiry: string): Buffer =>
   mac(keyFor(getSecret(config), 'tracking-day'), String(runId), date, expiry);
 
-/** A ticket as it is sent, and when it expires. */
+/** A ticket in wire form, and when it expires. */
 export interface DayTicket {
   text: string;
   expiresAt: Date;
 }
 
-/** A ticket for a day of a run: with it a screen that was opened on that day may still record until 15 minutes after midnight. */
+/** Issues a ticket for a day of a run, with which a screen that was opened on that day may record progress until 15 minutes after midnight. */
 export function issueDayTicket(config: Secret, run: DayClock & { id: number }, date: string): DayTicket {
   const expiresAt = ticketExpiry(run, date);
   const expiry = String(Math.floor(expiresAt.getTime() / 1_000));
   return { text: `${date}.${expiry}.${sign(config, run.id, date, expiry).toString('base64url')}`, expiresAt };
 }
 
-/** The day of a ticket of this run; undefined for an expired one, or one that the server did not issue. */
+/** Reads the day of a ticket for this run; undefined if it is expired, or the server did not issue it. */
 function readDayTicket(config: Secret, runId: number, ticket: string, now: Date): string | undefined {
   const [, date, expiry, signature] = /^(\d{4}-\d\d-\d\d)\.(\d{1,11})\.([\w-]{43})$/.exec(ticket) ?? [];
   if (date === undefined || expiry === undefined || signature === undefined) return undefined;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { MediaRight } from '../../../services/media/index.ts';
-import { findRelation } from '../enrolment/access.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
+import { createActor, findRelation } from '../access/access.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
-/** The participant and system of a run whose enrolment has not ended. */
+/** Finds the participant and system of a run whose enrolment has not ended. */
 async function findRunInUse(db: Database, id: number) {
   const [found] = await db
     .select({
@@ -19,11 +19,11 @@ async function findRunInUse(db: Database, id: number) {
   return found?.status === 'active' ? found : undefined;
 }
 
-/** Files of activities, for those who may see the participant's run: `r31`. */
+/** The right to read files of activities, for users who may see the participant's run; `r31` for run 31. */
 export const runFiles: MediaRight = {
   prefix: 'r',
   async mayRead(db, id, reader) {
     const run = await findRunInUse(db, id);
-    return run !== undefined && (await findRelation(db, reader, run, 'read')) !== undefined;
+    return run !== undefined && (await findRelation(db, createActor(reader), run, 'read')) !== undefined;
   },
 };

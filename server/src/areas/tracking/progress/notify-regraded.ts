@@ -5,11 +5,11 @@ import { type NewNotification, notify } from '../../../services/notifications/in
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 
-/** A quiz that was graded again, for the notification about it. */
+/** A regraded quiz, for its notification. */
 interface RegradedQuiz {
   /** The participant or assignee. */
   userId: number;
-  /** Codes of the texts for them, and for the owner of their family, which names them. */
+  /** Text codes: for the participant, and for the owner of their family, with the participant's name. */
   texts: { own: string; family: string };
   about: Pick<NewNotification, 'type' | 'modelId' | 'taskId'>;
   params(language: Language): Record<string, string | number>;
@@ -17,7 +17,7 @@ interface RegradedQuiz {
 
 const participants = alias(users, 'participants');
 
-/** Notifies a participant, and the owner of their family, that a quiz of theirs has another result. */
+/** Notifies a participant and the owner of their family that a quiz of the participant has another result. */
 export async function notifyRegraded(
   tx: Database,
   { userId, texts, about, params }: RegradedQuiz,
@@ -37,7 +37,9 @@ export async function notifyRegraded(
     )
     .where(or(eq(users.id, userId), sql`${familyMembers.ownerId} is not null`));
   const messages = readers.map(({ id, language, name }) => ({
-    ...{ ...about, userId: id, familyMemberId: userId },
+    ...about,
+    userId: id,
+    familyMemberId: userId,
     text: id === userId ? texts.own : texts.family,
     params: { ...params(language), ...(id !== userId && { name, person: userId }) },
   }));

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { activityDays, itemStates, progressEvents } from './tables.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
 /** Progress of the user's activities, by day, item and event. */
 export const personalData: PersonalData = {

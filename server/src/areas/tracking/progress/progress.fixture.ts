@@ -3,11 +3,11 @@ import type { findActivity } from 'shared-api/contracts/tracking/activities';
 import * as calls from 'shared-api/contracts/tracking/activities';
 import { createTestServer, type TestAnswer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { familyMembers } from '../../profile-chat/family/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import type { trackings } from '../systems/tables.ts';
+import { familyMembers } from '../../profile-chat/tables/family.ts';
 import { enrolInTracking, makeActivity, makeTracking, startRun } from '../systems/trackings.fixture.ts';
-import { activityDays, itemStates, progressEvents } from './tables.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import type { trackings } from '../tables/systems.ts';
 
 type NewActivity = Parameters<typeof makeActivity>[2];
 type FindInput = { date?: string; current_user_id?: number; tracking_enrollment_history_id?: number };
@@ -32,13 +32,13 @@ export interface ProgressServer extends TestServer {
   ): Promise<Participation>;
   addMember(owner: Minted, member: Minted): Promise<void>;
   read(as: Minted, activityId: number, query?: FindInput): Promise<TestAnswer<typeof findActivity>>;
-  /** Reads the activity; answers its `user_activity_id`. */
+  /** Reads the activity. Returns its `user_activity_id`. */
   open(of: Participation, query?: FindInput): Promise<number>;
   progress(
     as: Minted,
     dayId: number,
     itemId: number,
-    given?: { progress?: number; day_ticket?: string; family_member_id?: number },
+    overrides?: { progress?: number; day_ticket?: string; family_member_id?: number },
   ): Promise<TestAnswer<typeof calls.updateProgress>>;
   report(as: Minted, dayId: number, progress: number): Promise<TestAnswer<typeof calls.reportProgress>>;
   withdraw(
@@ -47,7 +47,7 @@ export interface ProgressServer extends TestServer {
     progress: number,
     ticket?: string,
   ): Promise<TestAnswer<typeof calls.withdrawProgress>>;
-  /** What is stored of a run: its scores, days, items and events. */
+  /** Reads the stored data of a run: its scores, days, items and events. */
   stored(runId: number): Promise<Stored>;
 }
 
@@ -93,8 +93,8 @@ export async function openProgressServer(
     async open(of, query = {}) {
       return (await read(of, of.activityId, query)).answer.data.user_activity_id ?? 0;
     },
-    progress: (as, user_activity_id, media_id, given = {}) =>
-      request(calls.updateProgress, { body: { user_activity_id, media_id, ...given } }, { as }),
+    progress: (as, user_activity_id, media_id, overrides = {}) =>
+      request(calls.updateProgress, { body: { user_activity_id, media_id, ...overrides } }, { as }),
     report: (as, user_activity_id, progress) =>
       request(calls.reportProgress, { body: { user_activity_id, progress } }, { as }),
     withdraw: (as, user_activity_id, progress, day_ticket) =>

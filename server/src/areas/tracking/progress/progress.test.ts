@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { findActivity } from 'shared-api/contracts/tracking/activities';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { media } from '../../../services/media/tables.ts';
-import { lockRun } from '../enrolment/locks.ts';
-import { trackingNotes } from '../notes/tables.ts';
+import { lockRun } from '../access/locks.ts';
 import { scoreRun } from '../runs/score-run.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { activityDays, itemStates } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { openProgressServer, type ProgressServer } from './progress.fixture.ts';
 import { recordEvent, saveProgress } from './save-progress.ts';
-import { activityDays, itemStates } from './tables.ts';
 
 /** Noon in Cairo on the third day of the runs. */
 const noon = '2026-02-03T10:00:00Z';
@@ -40,17 +40,35 @@ test('TRCK-105: an activity has the fields of the specification, and its day is 
   const one = await server.participate({ items: [page, video, proof] });
   const at = server.now();
   await server.db.insert(trackingNotes).values({
-    ...{ userId: one.userId, authorId: one.userId, activityId: one.activityId, note: 'Slowly' },
-    ...{ createdAt: at, updatedAt: at },
+    userId: one.userId,
+    authorId: one.userId,
+    activityId: one.activityId,
+    note: 'Slowly',
+    createdAt: at,
+    updatedAt: at,
   });
   const { data } = (await server.read(one, one.activityId, { date: '2026-02-03' })).answer;
   expect(data).toMatchObject({
-    ...{ activity_id: one.activityId, tracking_id: one.trackingId, name: 'Read together' },
-    ...{ description: 'Description', intro_video: null, date_type: 'day', lang: 'en' },
+    activity_id: one.activityId,
+    tracking_id: one.trackingId,
+    name: 'Read together',
+    description: 'Description',
+    intro_video: null,
+    date_type: 'day',
+    lang: 'en',
     notes: [{ id: expect.any(Number), note: 'Slowly', note_added_date: at.toISOString() }],
-    ...{ first_day: '2026-02-01', end_date: '2026-02-10', progress: 0, auto_progress_update: 1 },
-    ...{ is_completed: 0, no_score: 0, attachments: [], quizs: [], game: [] },
-    ...{ date: '2026-02-03', scored_date: '2026-02-03', can_progress: 1 },
+    first_day: '2026-02-01',
+    end_date: '2026-02-10',
+    progress: 0,
+    auto_progress_update: 1,
+    is_completed: 0,
+    no_score: 0,
+    attachments: [],
+    quizs: [],
+    game: [],
+    date: '2026-02-03',
+    scored_date: '2026-02-03',
+    can_progress: 1,
     social_media: [
       { name: 'Item 0', media_path: page.url, percentage: 0, is_answered: 0, submitted_at: null },
     ],
@@ -77,8 +95,13 @@ test('PD-67: family acts, an accepted supervisor only reads, and to everybody el
   await server.addMember(parent, child);
   const one = await server.participate({}, { as: child });
   await server.db.insert(supervisionRequests).values({
-    ...{ trackingId: one.trackingId, userId: child.userId, requesterId: parent.userId },
-    ...{ consultantId: supervisor.userId, status: 1, createdAt: server.now(), answeredAt: server.now() },
+    trackingId: one.trackingId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    consultantId: supervisor.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const query = { current_user_id: child.userId };
   const seen = (await server.read(supervisor, one.activityId, query)).answer.data;
@@ -110,7 +133,10 @@ test('PD-70: a day that has not come cannot be opened, and an activity is seen o
   expect((await read('2026-02-04')).failure.msg).toBe("Can't open today");
   expect((await read('2026-02-07')).failure.msg).toBe('Activity can only be viewed within its date range');
   expect((await read('2026-02-02')).answer.data).toMatchObject({
-    ...{ can_act: 1, can_progress: 0, day_ticket: null, day_ticket_expires_at: null },
+    can_act: 1,
+    can_progress: 0,
+    day_ticket: null,
+    day_ticket_expires_at: null,
   });
   server.at('2026-02-09T10:00:00Z');
   expect((await server.read(one, one.activityId)).answer.data.date).toBe('2026-02-02');
@@ -181,7 +207,7 @@ test('PD-68: a day is over at midnight of the participant; a screen that has its
   ]);
   server.at('2026-02-03T22:15:00Z');
   expect(await codes(server.progress(one, dayId, third, ticket))).toEqual([[409, 'deadline_passed']]);
-  // What a device says does not bring the day back.
+  // The zone of a device does not reopen the day.
   await server.request(
     findActivity,
     { params: { id: one.activityId }, query: {} },

@@ -8,7 +8,7 @@ interface AskedQuiz {
   quizId: number;
 }
 
-/** Whole percentage that was reached in a quiz that is asked once; 0 before its submission. */
+/** Finds the whole percentage reached in a quiz with a single attempt; 0 before its submission. */
 export async function findQuizPercentage(
   db: Database,
   { subject, subjectId, quizId }: AskedQuiz,

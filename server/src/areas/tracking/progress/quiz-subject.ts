@@ -2,14 +2,14 @@ import { and, eq, gte, isNotNull } from 'drizzle-orm';
 import { type Database, Failure, inLanguage, type Language } from '../../../kernel/index.ts';
 import { bilingual } from '../../../services/notifications/index.ts';
 import { type QuizSubjectKind, quizAttempts } from '../../../services/quizzes/index.ts';
-import { lockRun } from '../enrolment/locks.ts';
-import { trackingRuns } from '../runs/tables.ts';
+import { lockRun } from '../access/locks.ts';
 import { findTracking } from '../systems/find-tracking.ts';
-import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
+import { activityDays, progressEvents } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackingItems, trackings } from '../tables/systems.ts';
 import { notifyRegraded } from './notify-regraded.ts';
 import { findQuizPercentage } from './quiz-percentage.ts';
 import { recordEvent } from './save-progress.ts';
-import { activityDays, progressEvents } from './tables.ts';
 
 /** Kind of the subjects: an activity on a day of a participant (`user_activity_id`). */
 const type = 'user_activity';
@@ -17,7 +17,7 @@ const type = 'user_activity';
 /** The subject of the quizzes of an activity day. */
 export const ofActivityDay = (dayId: number) => ({ subject: type, subjectId: dayId });
 
-/** The item of an activity day that asks a quiz, with its run. */
+/** Finds the item of an activity day that has a quiz, with its run. */
 async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: number; quizId: number }) {
   const [found] = await db
     .select({ day: activityDays, run: trackingRuns, item: trackingItems, activity: trackingActivities })
@@ -37,23 +37,23 @@ async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: nu
 }
 
 /**
- * Quizzes of activities, asked once for each day (PD-58). Attempts belong to the participant, also when a parent submits them. They begin when
- * somebody who can submit them reads the activity, and are submitted by `trackings.submit-quiz` only, which checks who acts and on which day.
+ * Quizzes of activities, with one attempt for each day (PD-58). Attempts belong to the participant, even if a parent submits them. They start when
+ * a user who can submit them reads the activity, and only `trackings.submit-quiz` submits them, because it checks the actor and the day.
  */
 export const activityQuizzes: QuizSubjectKind = {
   type,
   maxAttempts: 1,
   hasOwnCalls: true,
-  async refusal(db, taking, { lock }) {
-    const found = await findQuizItem(db, taking);
-    if (found?.run.userId !== taking.userId) return new Failure(404, 'not_found');
+  async findRejection(db, attempt, { lock }) {
+    const found = await findQuizItem(db, attempt);
+    if (found?.run.userId !== attempt.userId) return new Failure('not_found');
     if (lock) await lockRun(db, found.run.id);
     return undefined;
   },
   find: async () => undefined,
-  async describe(db, taking, language) {
-    const found = await findQuizItem(db, taking);
-    if (!found) throw new Failure(404, 'not_found');
+  async describe(db, attempt, language) {
+    const found = await findQuizItem(db, attempt);
+    if (!found) throw new Failure('not_found');
     const { activity, run, item } = found;
     const [tracking] = await db.select().from(trackings).where(eq(trackings.id, run.trackingId));
     const nameOf = (of: { nameEn: string; nameAr: string } | undefined) =>
@@ -62,8 +62,8 @@ export const activityQuizzes: QuizSubjectKind = {
       quizAttempts,
       and(
         eq(quizAttempts.subject, type),
-        eq(quizAttempts.subjectId, taking.subjectId),
-        eq(quizAttempts.quizId, taking.quizId),
+        eq(quizAttempts.subjectId, attempt.subjectId),
+        eq(quizAttempts.quizId, attempt.quizId),
         isNotNull(quizAttempts.submittedAt),
       ),
     );
@@ -73,30 +73,27 @@ export const activityQuizzes: QuizSubjectKind = {
       finished: isAnswered > 0,
     };
   },
-  async graded(tx, taking, _passed, now) {
-    const found = await findQuizItem(tx, taking);
+  async graded(tx, attempt, _passed, now) {
+    const found = await findQuizItem(tx, attempt);
     const run = found && (await lockRun(tx, found.run.id));
     if (!run) return;
-    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    const percentage = await findQuizPercentage(tx, { subject: type, ...attempt });
     const { day, item } = found;
     await recordEvent(
       tx,
       { run, day },
-      {
-        ...{ kind: 'answered', itemId: item.id, percentage },
-        ...{ actorId: taking.userId, key: `answered:${item.id}` },
-      },
+      { kind: 'answered', itemId: item.id, percentage, actorId: attempt.userId, key: `answered:${item.id}` },
       now,
     );
   },
-  async regraded(tx, taking, { before }, { now }) {
-    const found = await findQuizItem(tx, taking);
+  async regraded(tx, attempt, { before }, { now }) {
+    const found = await findQuizItem(tx, attempt);
     const run = found && (await lockRun(tx, found.run.id));
     const tracking = run && (await findTracking(tx, run.trackingId));
     if (!run || !tracking) return;
-    if (tracking.markingEndedAt) throw new Failure(409, 'marking_ended');
+    if (tracking.markingEndedAt) throw new Failure('marking_ended');
     const { day, item, activity } = found;
-    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    const percentage = await findQuizPercentage(tx, { subject: type, ...attempt });
     const count = await tx.$count(
       progressEvents,
       and(
@@ -109,19 +106,25 @@ export const activityQuizzes: QuizSubjectKind = {
       tx,
       { run, day },
       {
-        ...{ kind: 'regraded', itemId: item.id, percentage },
-        ...{ actorId: taking.userId, key: `regraded:${item.id}:${count + 1}` },
+        kind: 'regraded',
+        itemId: item.id,
+        percentage,
+        actorId: attempt.userId,
+        key: `regraded:${item.id}:${count + 1}`,
       },
       now,
     );
     const quiz = {
-      userId: taking.userId,
+      userId: attempt.userId,
       texts: { own: 'told.activity_quiz_regraded', family: 'told.activity_quiz_regraded_for' },
       about: { type: 'Activity', modelId: activity.id },
       params: (language: Language) => ({
         ...bilingual('quiz', { en: item.nameEn, ar: item.nameAr }, language),
         ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
-        ...{ percentage, before: Math.floor(before), trackingId: tracking.id, date: day.day },
+        percentage,
+        before: Math.floor(before),
+        trackingId: tracking.id,
+        date: day.day,
       }),
     };
     await notifyRegraded(tx, quiz, now);

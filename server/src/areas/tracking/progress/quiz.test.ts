@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { quizAnswers, quizAttempts, quizQuestions, quizzes } from '../../../services/quizzes/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackings } from '../tables/systems.ts';
 import { openProgressServer, type Participation, type ProgressServer } from './progress.fixture.ts';
 
 let server: ProgressServer;
@@ -20,8 +20,12 @@ beforeAll(async () => {
       .values({ id, quizId: 701, position, kind: 'radio', textEn: 'Which?', textAr: 'أيّ؟' });
     await db.insert(quizAnswers).values(
       [0, 1].map((place) => ({
-        ...{ id: id * 10 + place, questionId: id, position: place, isCorrect: place === 0 },
-        ...{ textEn: `Answer ${place}`, textAr: `إجابة ${place}` },
+        id: id * 10 + place,
+        questionId: id,
+        position: place,
+        isCorrect: place === 0,
+        textEn: `Answer ${place}`,
+        textAr: `إجابة ${place}`,
       })),
     );
   }
@@ -33,7 +37,8 @@ const submit = (as: Minted, user_activity_id: number, right: readonly number[]) 
     submitActivityQuiz,
     {
       body: {
-        ...{ user_activity_id, quizze_id: 701 },
+        user_activity_id,
+        quizze_id: 701,
         questions: right.map((position) => ({
           question_id: 710 + position,
           answers_id: [(710 + position) * 10],
@@ -76,8 +81,8 @@ test('TRCK-107 PD-58: the quiz of an activity is submitted once a day, by the pa
   expect((await submit(await server.user(), dayId, [0])).status).toBe(404);
   const sent = await Promise.all([0, 1, 2].map(() => submit(parent, dayId, [0, 1])));
   expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  const refused = sent.find(({ status }) => status === 409)?.failure;
-  expect(refused).toMatchObject({ code: 'already_answered', msg: 'Already Answered' });
+  const rejected = sent.find(({ status }) => status === 409)?.failure;
+  expect(rejected).toMatchObject({ code: 'already_answered', msg: 'Already Answered' });
   const report = sent.find(({ status }) => status === 200)?.answer.answers_report;
   expect(report).toMatchObject({
     passed: 1,
@@ -96,7 +101,9 @@ test('TRCK-107 PD-58: the quiz of an activity is submitted once a day, by the pa
   expect(questions.map(({ is_right }) => is_right)).toEqual([1, 1, 0]);
   const [question] = questions;
   expect({ ...question, answers: question?.answers.toSorted((a, b) => a.id - b.id) }).toMatchObject({
-    ...{ id: 710, question: 'Which?', type: 'radio' },
+    id: 710,
+    question: 'Which?',
+    type: 'radio',
     answers: [
       { id: 7100, answer: 'Answer 0', is_correct: 1, selected: 1, user_answered: 1 },
       { id: 7101, answer: 'Answer 1', is_correct: 0, selected: 0, user_answered: 0 },
@@ -117,7 +124,7 @@ test('on another day the quiz is asked again, and a past one is not answered any
   expect((await submit(other, await server.open(other), [0])).status).toBe(404);
 });
 
-/** The questions of the participant's quiz, as they are shown. */
+/** Reads the shown questions of the participant's quiz. */
 const shown = async (one: Participation, as: Minted = one, query = {}) =>
   (await server.read(as, one.activityId, { current_user_id: one.userId, ...query })).answer.data.quizs[0]
     ?.data.questions ?? [];
@@ -136,7 +143,7 @@ test('PD-52 the quiz of an activity is shuffled anew for each participant and da
     expect(orderOf(await shown(one))).toBe(orderOf(questions));
     orders.add(orderOf(questions));
   }
-  // All of eight orders out of 48 are equal with a probability of 48 to the power of -7.
+  // The probability that eight orders out of 48 are all equal is 48 to the power of -7.
   expect(orders.size).toBeGreaterThan(1);
   const daily = await server.participate(quizActivity);
   const days = new Set<string>();
@@ -157,15 +164,21 @@ test('PD-131 the quiz of an activity is submitted as it was read, whatever was c
   await db.insert(quizQuestions).values({ ...added, textEn: 'New?', textAr: 'جديد؟' });
   await db.insert(quizAnswers).values(
     [0, 1].map((place) => ({
-      ...{ id: 7_130 + place, questionId: 713, position: place, isCorrect: place === 0 },
-      ...{ textEn: `Answer ${place}`, textAr: `إجابة ${place}` },
+      id: 7_130 + place,
+      questionId: 713,
+      position: place,
+      isCorrect: place === 0,
+      textEn: `Answer ${place}`,
+      textAr: `إجابة ${place}`,
     })),
   );
   try {
     expect(await shown(one)).toEqual(before);
     expect(await shown(await server.participate(quizActivity))).toHaveLength(4);
     expect((await submit(one, dayId, [0, 1, 2])).answer.answers_report).toMatchObject({
-      ...{ correct: 3, total: 3, percentage: 100 },
+      correct: 3,
+      total: 3,
+      percentage: 100,
     });
     expect(await shown(one)).toHaveLength(3);
   } finally {
@@ -221,13 +234,15 @@ test('PD-131 a quiz that is graded again changes progress and scores, and partic
       [child, 'told.activity_quiz_regraded', undefined],
       [parent, 'told.activity_quiz_regraded_for', child],
     ] as const) {
-      const told = await db.select().from(notifications).where(eq(notifications.userId, reader.userId));
-      expect(told.map((each) => each.text)).toEqual([text]);
-      expect(told[0]).toMatchObject({
-        ...{ type: 'Activity', modelId: one.activityId, familyMemberId: child.userId },
+      const notified = await db.select().from(notifications).where(eq(notifications.userId, reader.userId));
+      expect(notified.map((each) => each.text)).toEqual([text]);
+      expect(notified[0]).toMatchObject({
+        type: 'Activity',
+        modelId: one.activityId,
+        familyMemberId: child.userId,
         params: { before: 66, percentage: 33, trackingId: one.trackingId, date: '2026-02-03' },
       });
-      expect(told[0]?.params.person).toBe(name?.userId);
+      expect(notified[0]?.params.person).toBe(name?.userId);
     }
     expect((await server.stored(over.runId)).run).toMatchObject({ points: 66 });
   } finally {

@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Activity as ActivityAnswer } from 'shared-api/contracts/tracking/activities';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { requireAccess } from '../enrolment/access.ts';
-import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import { requireAccess } from '../access/access.ts';
+import { lockRun, type TrackingRun } from '../access/locks.ts';
 import {
   type DateRejection,
   datesOfActivity,
@@ -11,7 +10,9 @@ import {
   scoredDate,
   ticketDate,
 } from '../runs/rules/days.ts';
-import { trackingRuns } from '../runs/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
 import { type Call, findActivity } from './activity-day.ts';
 import { toActivityAnswer } from './activity-wire.ts';
 import { beginQuizzes } from './begin-quizzes.ts';
@@ -19,9 +20,8 @@ import { currentDate, issueDayTicket } from './day-ticket.ts';
 import type { Reader } from './reader.ts';
 import { findUndoProgress } from './reports.ts';
 import type { Activity, ActivityDay } from './save-progress.ts';
-import { activityDays } from './tables.ts';
 
-/** Which activity of whom, and on which day. */
+/** The requested activity, participant and day. */
 export interface ActivityInput {
   activityId: number;
   /** The participant; the caller by default. */
@@ -32,7 +32,7 @@ export interface ActivityInput {
   date?: string;
 }
 
-/** The participant's run of the activity's system, unless the enrolment has ended. */
+/** Finds the participant's run of the activity's system, unless the enrolment has ended. */
 async function findRun(
   db: Database,
   { userId, runId, trackingId }: { userId: number; runId?: number; trackingId: number },
@@ -55,8 +55,8 @@ async function findRun(
 }
 
 /**
- * The day that is shown: the selected one, else today if the activity is on it, else its first day.
- * @throws Failure 409 `outside_date_range`; `cannot_open_today` for a day that has not come
+ * The shown day: the selected one, else today if the activity can be done today, else its first day.
+ * @throws Failure 409 `outside_date_range`; `cannot_open_today` for a day in the future
  */
 function toShownDate(
   activity: Activity,
@@ -65,17 +65,17 @@ function toShownDate(
   current: string,
 ): string {
   const dates = datesOfActivity(activity, run);
-  if (!dates) throw new Failure(409, 'outside_date_range');
+  if (!dates) throw new Failure('outside_date_range');
   const date = selected ?? (scoredDate(activity, run, current) ? current : dates.startDate);
-  if (scoredDate(activity, run, date) === undefined) throw new Failure(409, 'outside_date_range');
-  if (date > current) throw new Failure(409, 'cannot_open_today');
+  if (scoredDate(activity, run, date) === undefined) throw new Failure('outside_date_range');
+  if (date > current) throw new Failure('cannot_open_today');
   return date;
 }
 
 const ofDay = (runId: number, activityId: number, day: string) =>
   and(eq(activityDays.runId, runId), eq(activityDays.activityId, activityId), eq(activityDays.day, day));
 
-/** The activity on a scored date, created when somebody who acts opens it; the run is locked then. */
+/** Finds the activity day of a scored date, or creates it if the caller may act; the run is locked in that case. */
 async function openDay(
   tx: Database,
   { runId, activityId, day }: Pick<ActivityDay, 'runId' | 'activityId' | 'day'>,
@@ -91,7 +91,7 @@ async function openDay(
 }
 
 /**
- * Reads an activity on a day of a run. Participant and family open the day of a current run by reading it, begin its quizzes and get a ticket for it.
+ * Reads an activity on a day of a run. If participant or family read it in a current run, the day is opened, its quizzes start, and they get a ticket for it.
  * @throws Failure 404 `not_found`; 409 `outside_date_range`, `cannot_open_today`
  */
 export async function readActivity(
@@ -104,13 +104,13 @@ export async function readActivity(
   const activity = await findActivity(tx, input.activityId);
   const userId = input.userId ?? actor.userId;
   if (!activity || (input.trackingId ?? activity.trackingId) !== activity.trackingId)
-    throw new Failure(404, 'not_found');
+    throw new Failure('not_found');
   const relation = await requireAccess(tx, actor, { trackingId: activity.trackingId, userId }, 'read');
   const found = await findRun(tx, { userId, runId: input.runId, trackingId: activity.trackingId });
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   const mayAct = relation !== 'supervisor' && found.endedAt === null;
   const run = mayAct ? await lockRun(tx, found.id) : found;
-  if (!run) throw new Failure(404, 'not_found');
+  if (!run) throw new Failure('not_found');
 
   const current = currentDate(config, run, undefined, now);
   const selected = toShownDate(activity, run, input.date, current);
@@ -118,7 +118,7 @@ export async function readActivity(
   const canProgress = mayAct && !isRejected(dateToRecord(activity, run, { selected, current }));
   const activityDay = await openDay(tx, { runId: run.id, activityId: activity.id, day }, { mayAct, now });
   if (canProgress && activityDay) await beginQuizzes(tx, { run, day: activityDay }, now);
-  // A page that has the ticket of the day before takes reports back until it expires.
+  // A page with the ticket of the day before may withdraw reports until the ticket expires.
   const undoDate = canProgress ? current : ticketDate(run, now);
   const canUndo =
     mayAct &&
@@ -129,7 +129,11 @@ export async function readActivity(
     tx,
     { activity, run, day: activityDay },
     {
-      ...{ date: selected, scoredDate: day, today: current, canAct: mayAct, canProgress },
+      date: selected,
+      scoredDate: day,
+      today: current,
+      canAct: mayAct,
+      canProgress,
       ticket: canProgress ? issueDayTicket(config, run, current) : null,
       undoProgress: canUndo
         ? await findUndoProgress(tx, { run, dayId: activityDay.id, current: undoDate })

@@ -1,7 +1,7 @@
 import type { Config, Context, Language } from '../../../kernel/index.ts';
 import { getLinkUser, type MediaFile, mediaLink } from '../../../services/media/index.ts';
 
-/** Who reads: the language of texts, and the session that links of files are bound to. */
+/** The reader: the language of texts, and the session to which links to files are bound. */
 export interface Reader {
   language: Language;
   config: Config;
@@ -9,7 +9,7 @@ export interface Reader {
   now: Date;
 }
 
-/** The reader of a call of a signed-in user, who gets the cookie that links of files need. */
+/** Creates the reader of a signed-in user's call, and sets the cookie that links to files require. */
 export function toReader(context: Context): Reader {
   const sessionId = getLinkUser(context);
   if (sessionId === undefined) throw new Error('A visitor reads no activities');
@@ -17,8 +17,8 @@ export function toReader(context: Context): Reader {
 }
 
 /**
- * A signed link to a file.
- * @param right the right by which the reader gets it: `r31` (`MediaRight`)
+ * Creates a signed link to a file.
+ * @param right the reader's right to the file, such as `r31` (`MediaRight`)
  * @param download the name under which browsers save it; without one they show it if they can
  */
 export const toLink = (

@@ -1,13 +1,13 @@
 import { and, eq, gte } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
-import { trackingItems } from '../systems/tables.ts';
+import { activityDays, progressEvents } from '../tables/progress.ts';
+import { trackingItems } from '../tables/systems.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from './activity-day.ts';
 import { countWithdrawn } from './reports.ts';
 import { recordEvent } from './save-progress.ts';
-import { activityDays, progressEvents } from './tables.ts';
 
-/** The activity day of a call, with the ticket that the server gave out for its day. */
+/** The activity day of a call, with the ticket that the server issued for the day. */
 export interface DayInput {
   userActivityId: number;
   ticket?: string;
@@ -15,7 +15,7 @@ export interface DayInput {
 
 type Item = typeof trackingItems.$inferSelect;
 
-/** An item that the activity still has. */
+/** Finds an item that was not removed from the activity. */
 export async function findItem(tx: Database, { activity }: LockedDay, id: number): Promise<Item | undefined> {
   const [item] = await tx
     .select()
@@ -30,9 +30,9 @@ export async function findItem(tx: Database, { activity }: LockedDay, id: number
   return item;
 }
 
-export const wrongItem = () => new Failure(400, 'wrong_item', { errors: { media_id: ['wrong_item'] } });
+export const wrongItem = () => new Failure('wrong_item', { errors: { media_id: ['wrong_item'] } });
 
-/** Progress of an activity day as it is stored. */
+/** Reads the stored progress of an activity day. */
 export async function getProgress(tx: Database, dayId: number): Promise<number> {
   const [day] = await tx
     .select({ progress: activityDays.progress })
@@ -43,7 +43,7 @@ export async function getProgress(tx: Database, dayId: number): Promise<number> 
 }
 
 /**
- * Seconds until a film can have been watched: it was opened before, and a stored one at least its length ago (PD-71). 0: it can have been.
+ * The seconds until a video can have been watched; 0 if that is possible now. It must have been opened, a stored one at least its length ago (PD-71).
  */
 async function getSecondsLeft(
   tx: Database,
@@ -59,14 +59,14 @@ async function getSecondsLeft(
     ? await tx.select({ seconds: media.seconds }).from(media).where(eq(media.id, mediaId))
     : [];
   const length = film?.seconds ?? 0;
-  // The call that reports its end opens it.
+  // If it was not opened yet, the call that reports its end opens it.
   if (!opened) return Math.max(1, Math.ceil(length));
   return Math.max(0, Math.ceil(length - (now.getTime() - opened.at.getTime()) / 1_000));
 }
 
 /**
- * Records that an item was opened, or that its video has ended. A video that cannot have ended yet is opened only.
- * @returns progress of the activity, and when the end of the video counts
+ * Records that an item was opened, or that its video has ended. If a video cannot have ended yet, records only that it was opened.
+ * @returns progress of the activity, and the seconds until the end of the video is accepted
  * @throws Failure as `lockActivityDay` and `requireDate`; 400 `wrong_item`; 404 for another participant than `userId`
  */
 export async function recordItemProgress(
@@ -75,7 +75,7 @@ export async function recordItemProgress(
   call: Call,
 ): Promise<{ progress: number; waitSeconds: number }> {
   const locked = await lockActivityDay(tx, input.userActivityId, call);
-  if (input.userId !== undefined && input.userId !== locked.run.userId) throw new Failure(404, 'not_found');
+  if (input.userId !== undefined && input.userId !== locked.run.userId) throw new Failure('not_found');
   const item = await findItem(tx, locked, input.itemId);
   if (!item || item.group === 'quizs' || item.group === 'profs') throw wrongItem();
   requireDate(locked, input.ticket, call);
@@ -102,7 +102,7 @@ export async function recordItemProgress(
 }
 
 /**
- * Records progress that the participant reports; it only goes up (PD-71), until `withdrawReport` takes it back (PD-136).
+ * Records progress that the participant reports. It only increases (PD-71), unless `withdrawReport` withdraws it (PD-136).
  * @returns progress of the activity
  * @throws Failure as `lockActivityDay` and `requireDate`; 409 `auto_progress` for an activity whose progress is derived
  */
@@ -112,7 +112,7 @@ export async function recordReport(
   call: Call,
 ): Promise<number> {
   const locked = await lockActivityDay(tx, userActivityId, call);
-  if (locked.activity.isAutoProgress) throw new Failure(409, 'auto_progress');
+  if (locked.activity.isAutoProgress) throw new Failure('auto_progress');
   requireDate(locked, ticket, call);
   if (progress > locked.day.progress) {
     const withdrawn = await countWithdrawn(tx, locked.day.id);
@@ -120,8 +120,11 @@ export async function recordReport(
       tx,
       locked,
       {
-        ...{ kind: 'reported', itemId: null, percentage: progress },
-        ...{ actorId: call.actor.userId, key: `reported:${progress}${withdrawn > 0 ? `:${withdrawn}` : ''}` },
+        kind: 'reported',
+        itemId: null,
+        percentage: progress,
+        actorId: call.actor.userId,
+        key: `reported:${progress}${withdrawn > 0 ? `:${withdrawn}` : ''}`,
       },
       call.now,
     );

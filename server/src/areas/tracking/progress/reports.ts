@@ -3,11 +3,11 @@ import { addDays } from 'shared-api/rules/dates';
 import { type DayClock, getToday } from 'shared-api/rules/day-clock';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import type { TrackingRun } from '../access/locks.ts';
+import { progressEvents } from '../tables/progress.ts';
 import { getReported, listReports, type Report } from './rules/derive-progress.ts';
-import { progressEvents } from './tables.ts';
 
-/** The reports of an activity day that count, in the order in which they were made. */
+/** Finds the valid reports of an activity day, in order. */
 export async function findReports(db: Database, dayId: number): Promise<Report[]> {
   const events = await db
     .select()
@@ -18,15 +18,15 @@ export async function findReports(db: Database, dayId: number): Promise<Report[]
 }
 
 /**
- * Whether a report was made on the participant's day that has not ended (PD-136). A change of the zone keeps the current day, so that a report of it can
- * have the date before in the new zone.
+ * Whether a report was made on the participant's current day (PD-136). After a change of the zone the current day continues, so a report of this
+ * day can have the previous date in the new zone.
  */
 export const isOfDay = ({ createdAt }: Report, clock: DayClock, current: string): boolean =>
   getToday(clock, createdAt) >= current &&
   dateIn(clock.timezone, createdAt.getTime()) >= addDays(current, -1);
 
 /**
- * Progress of an activity day once its last report is taken back, in percent; null when there is none that can be (PD-136).
+ * Finds the progress of an activity day in percent after withdrawing its last report; null if no report can be withdrawn (PD-136).
  * @param current the date that counts as today
  */
 export async function findUndoProgress(
@@ -38,7 +38,7 @@ export async function findUndoProgress(
   return last && isOfDay(last, run, current) ? getReported(reports.slice(0, -1)) : null;
 }
 
-/** Number of reports that were taken back: makes the key of the next event one that was not used before. */
+/** Counts the withdrawn reports, to create a new key for the next event. */
 export const countWithdrawn = (tx: Database, dayId: number): Promise<number> =>
   tx.$count(
     progressEvents,

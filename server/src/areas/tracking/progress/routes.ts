@@ -14,8 +14,10 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.submitActivityQuiz, async ({ body }, context) => {
     const quiz = await getQuiz(context.db, body.quizze_id);
     const input = {
-      ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket },
-      ...{ quiz, answers: body.questions },
+      userActivityId: body.user_activity_id,
+      ticket: body.day_ticket,
+      quiz,
+      answers: body.questions,
     };
     const attemptId = await context.db.transaction((tx) =>
       submitActivityQuiz(tx, subjects, input, toCall(context)),
@@ -28,8 +30,11 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(contracts.findActivity, async ({ params, query }, context) => {
     const input = {
-      ...{ activityId: params.id, userId: query.current_user_id, trackingId: query.tracking_id },
-      ...{ runId: query.tracking_enrollment_history_id, date: query.date },
+      activityId: params.id,
+      userId: query.current_user_id,
+      trackingId: query.tracking_id,
+      runId: query.tracking_enrollment_history_id,
+      date: query.date,
     };
     const data = await context.db.transaction((tx) =>
       readActivity(tx, input, toCall(context), toReader(context)),
@@ -39,8 +44,11 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(contracts.updateProgress, async ({ body }, context) => {
     const input = {
-      ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket, itemId: body.media_id },
-      ...{ hasEnded: body.progress === 100, userId: body.family_member_id },
+      userActivityId: body.user_activity_id,
+      ticket: body.day_ticket,
+      itemId: body.media_id,
+      hasEnded: body.progress === 100,
+      userId: body.family_member_id,
     };
     const { progress, waitSeconds } = await context.db.transaction((tx) =>
       recordItemProgress(tx, input, toCall(context)),

@@ -1,23 +1,23 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { type Database, excludedColumns } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
-import { findReaders } from '../enrolment/find-readers.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import { findReaders } from '../access/find-readers.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { createProgressEvent, createRankingEvents } from '../runs/live-events.ts';
 import { scoreRun } from '../runs/score-run.ts';
-import { trackingActivities, trackingItems } from '../systems/tables.ts';
+import { activityDays, itemStates, progressEvents } from '../tables/progress.ts';
+import { trackingActivities, trackingItems } from '../tables/systems.ts';
 import { type DayProgress, deriveProgress } from './rules/derive-progress.ts';
-import { activityDays, itemStates, progressEvents } from './tables.ts';
 
 export type ActivityDay = typeof activityDays.$inferSelect;
 export type Activity = typeof trackingActivities.$inferSelect;
 
 /*
- * Locks: who records progress locks the family membership, then the run (enrolment/locks.ts), which serialises everything below it: activity
- * days, item states, events and proofs of the run. The score counts follow by the trigger on runs.
+ * Locks: code that records progress locks the family membership, then the run (access/locks.ts). The run's lock serializes activity
+ * days, item states, events and proofs of the run. A trigger on runs updates the score counts.
  */
 
-/** Derives the rows of an activity day from its log; its run is locked. */
+/** Derives the rows of an activity day from its log. The caller has locked its run. */
 export async function saveProgress(tx: Database, day: ActivityDay): Promise<DayProgress> {
   const [activity] = await tx
     .select()
@@ -49,22 +49,24 @@ export async function saveProgress(tx: Database, day: ActivityDay): Promise<DayP
   await tx
     .update(activityDays)
     .set({
-      ...{ progress, isSelfReported, completedAt },
+      progress,
+      isSelfReported,
+      completedAt,
       updatedAt: events.at(-1)?.createdAt ?? sql`${activityDays.updatedAt}`,
     })
     .where(eq(activityDays.id, day.id));
   return derived;
 }
 
-/** A new line of the log. */
+/** A new event of the log. */
 export type NewEvent = Pick<
   typeof progressEvents.$inferInsert,
   'kind' | 'itemId' | 'percentage' | 'actorId' | 'key'
 >;
 
 /**
- * Logs an event of an activity day, derives progress, points and scores from the log and publishes it to open pages; the run is locked. An event whose key
- * is known changes nothing.
+ * Logs an event of an activity day, derives progress, points and scores from the log, and publishes them to open pages. The caller has locked the run. An event with an
+ * existing key changes nothing.
  */
 export async function recordEvent(
   tx: Database,

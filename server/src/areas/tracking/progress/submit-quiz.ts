@@ -10,7 +10,7 @@ import { type Call, lockActivityDay, requireDate } from './activity-day.ts';
 import { ofActivityDay } from './quiz-subject.ts';
 import type { DayInput } from './record-progress.ts';
 
-/** The answers to the quiz of an activity. */
+/** Submitted answers to the quiz of an activity. */
 export interface QuizInput extends DayInput {
   quiz: Awaited<ReturnType<typeof getQuiz>>;
   answers: { question_id: number; answers_id: number[] }[];
@@ -19,7 +19,7 @@ export interface QuizInput extends DayInput {
 /**
  * Submits the quiz of an activity for its participant, once (PD-58).
  * @returns the attempt's id
- * @throws Failure as `lockActivityDay` and `requireDate`; 404 for a quiz that the activity does not have; 409 `already_answered`; 400 as `submitQuiz`
+ * @throws Failure as `lockActivityDay` and `requireDate`; 404 for a quiz of another activity; 409 `already_answered`; 400 as `submitQuiz`
  */
 export async function submitActivityQuiz(
   tx: Database,
@@ -29,7 +29,7 @@ export async function submitActivityQuiz(
 ): Promise<number> {
   const locked = await lockActivityDay(tx, userActivityId, call);
   const named = ofActivityDay(locked.day.id);
-  const taken = await tx.$count(
+  const submittedCount = await tx.$count(
     quizAttempts,
     and(
       eq(quizAttempts.quizId, quiz.id),
@@ -38,8 +38,8 @@ export async function submitActivityQuiz(
       isNotNull(quizAttempts.submittedAt),
     ),
   );
-  if (taken > 0) throw new Failure(409, 'already_answered');
+  if (submittedCount > 0) throw new Failure('already_answered');
   requireDate(locked, ticket, call);
-  const submission = { quiz, quizId: quiz.id, userId: locked.run.userId, given: answers, named };
+  const submission = { quiz, quizId: quiz.id, userId: locked.run.userId, chosenAnswers: answers, named };
   return submitQuiz(tx, subjects, submission, call.now);
 }

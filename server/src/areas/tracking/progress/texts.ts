@@ -3,6 +3,7 @@ import type { Module } from '../../../kernel/index.ts';
 /** Texts by code. The specified English texts stay exact (TF §8). */
 export const texts: Module['texts'] = {
   en: {
+    marking_ended: 'The marking of this competition has ended.',
     cannot_open_today: "Can't open today",
     outside_date_range: 'Activity can only be viewed within its date range',
     deadline_passed:
@@ -18,6 +19,7 @@ export const texts: Module['texts'] = {
       'The quiz {quiz} of {name} in {tracking} was graded again after a correction: {percentage}% instead of {before}%.',
   },
   ar: {
+    marking_ended: 'انتهى تقييم هذه المسابقة.',
     cannot_open_today: 'لا يمكن الفتح اليوم',
     outside_date_range: 'لا يمكن عرض النشاط إلا في نطاق تاريخه',
     deadline_passed: 'يمكنك فتح هذه المهمة ولكن دون احتساب التقدم لأن الموعد النهائي قد انقضى',

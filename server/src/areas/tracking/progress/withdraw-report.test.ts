@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { ranking } from 'shared-api/contracts/tracking/ranking';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { lockRun } from '../enrolment/locks.ts';
+import { lockRun } from '../access/locks.ts';
 import { scoreRun } from '../runs/score-run.ts';
-import { trackingRuns, trackingScoreCounts } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
+import { trackingRuns, trackingScoreCounts } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { openProgressServer, type ProgressServer } from './progress.fixture.ts';
 import { saveProgress } from './save-progress.ts';
 
@@ -74,20 +74,22 @@ test('PD-136: only until the day of the participant ends, which a ticket of it p
   await server.report(one, dayId, 30);
   await server.report(one, dayId, 60);
   server.at('2026-02-03T22:10:00Z');
-  const refused = await server.withdraw(one, dayId, 60);
-  expect([refused.status, refused.failure.code]).toEqual([409, 'report_final']);
-  // The page of the day before, which has the ticket, still offers it.
+  const rejected = await server.withdraw(one, dayId, 60);
+  expect([rejected.status, rejected.failure.code]).toEqual([409, 'report_final']);
+  // The page of the day before, which has the ticket, still offers to withdraw it.
   const query = { date: '2026-02-03' };
   expect((await server.read(one, one.activityId, query)).answer.data).toMatchObject({
-    ...{ can_progress: 0, undo_progress: 30 },
+    can_progress: 0,
+    undo_progress: 30,
   });
   expect((await server.withdraw(one, dayId, 60, ticket)).answer.data).toBe('30');
   server.at('2026-02-03T22:15:00Z');
   expect((await server.withdraw(one, dayId, 30, ticket)).failure.code).toBe('report_final');
-  // What does not count any more is no failure of a call that arrives late.
+  // A late call for a report that is withdrawn already does not fail.
   expect((await server.withdraw(one, dayId, 60, ticket)).answer.data).toBe('30');
   expect((await server.read(one, one.activityId, query)).answer.data).toMatchObject({
-    ...{ progress: 30, undo_progress: null },
+    progress: 30,
+    undo_progress: null,
   });
 });
 
@@ -114,8 +116,13 @@ test('PD-136: a parent takes back what was reported for a child; nobody else doe
   await server.addMember(parent, child);
   const one = await server.participate(manual, { as: child });
   await server.db.insert(supervisionRequests).values({
-    ...{ trackingId: one.trackingId, userId: child.userId, requesterId: parent.userId },
-    ...{ consultantId: supervisor.userId, status: 1, createdAt: server.now(), answeredAt: server.now() },
+    trackingId: one.trackingId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    consultantId: supervisor.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const query = { current_user_id: child.userId };
   const dayId = (await server.read(parent, one.activityId, query)).answer.data.user_activity_id ?? 0;
@@ -164,7 +171,7 @@ test('PD-136: of reports and withdrawals at once progress, score and counts agre
       ),
     );
   expect(counts).toEqual([{ score: before.run.totalScore }]);
-  // The report from before has not been lost, and what is derived again is the same.
+  // The earlier report is not lost, and deriving the progress again gives the same result.
   expect(day.progress).toBeGreaterThanOrEqual(10);
   await server.db.transaction(async (tx) => {
     const run = await lockRun(tx, one.runId);

@@ -7,8 +7,8 @@ import { countWithdrawn, findReports, isOfDay } from './reports.ts';
 import { recordEvent } from './save-progress.ts';
 
 /**
- * Takes back progress that was reported on the participant's day, until that day ends; the reports before it count again, and the log keeps
- * both (PD-136). A report that does not count, as after the same call, changes nothing.
+ * Withdraws a report of progress until the participant's day ends; the earlier reports count again, and the log keeps
+ * both events (PD-136). Does nothing for a report that is not valid, for example because it was withdrawn already.
  * @returns progress of the activity
  * @throws Failure as `lockActivityDay`; 409 `auto_progress` for an activity whose progress is derived, `report_final` after the day
  */
@@ -19,19 +19,22 @@ export async function withdrawReport(
 ): Promise<number> {
   const locked = await lockActivityDay(tx, userActivityId, call);
   const { run, day, activity } = locked;
-  if (activity.isAutoProgress) throw new Failure(409, 'auto_progress');
+  if (activity.isAutoProgress) throw new Failure('auto_progress');
   const report = (await findReports(tx, day.id)).find(({ percentage }) => percentage === progress);
   if (!report) return day.progress;
   const current = currentDate(call.config, run, ticket, call.now);
   const isOver = 'rejection' in dateToRecord(activity, run, { selected: day.day, current });
-  if (isOver || !isOfDay(report, run, current)) throw new Failure(409, 'report_final');
+  if (isOver || !isOfDay(report, run, current)) throw new Failure('report_final');
   const withdrawn = await countWithdrawn(tx, day.id);
   await recordEvent(
     tx,
     locked,
     {
-      ...{ kind: 'report_withdrawn', itemId: null, percentage: progress },
-      ...{ actorId: call.actor.userId, key: `report_withdrawn:${progress}:${withdrawn}` },
+      kind: 'report_withdrawn',
+      itemId: null,
+      percentage: progress,
+      actorId: call.actor.userId,
+      key: `report_withdrawn:${progress}:${withdrawn}`,
     },
     call.now,
   );

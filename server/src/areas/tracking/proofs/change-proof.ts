@@ -4,11 +4,11 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from '../progress/activity-day.ts';
 import { type DayInput, findItem, getProgress, wrongItem } from '../progress/record-progress.ts';
 import { recordEvent } from '../progress/save-progress.ts';
-import type { trackingItems } from '../systems/tables.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import type { trackingItems } from '../tables/systems.ts';
 import { findLiveProof, hasReturnedProof, type ProofPlace } from './find-proof.ts';
 import { notifySubmitted } from './notify-submitted.ts';
 import { type ProofInput, type ProofSource, toProofSource } from './store-proof.ts';
-import { trackingProofs } from './tables.ts';
 
 type Item = typeof trackingItems.$inferSelect;
 
@@ -25,7 +25,7 @@ async function getProofItem(tx: Database, locked: LockedDay, itemId: number): Pr
   return item;
 }
 
-/** A returned proof can be replaced until the run ends; another counts as other progress does. */
+/** Checks the date of a new proof: a returned proof can be replaced until the run ends; otherwise the dates of progress apply. */
 async function requireProofDate(
   tx: Database,
   locked: LockedDay,
@@ -33,11 +33,11 @@ async function requireProofDate(
   call: Call,
 ): Promise<void> {
   if (!(await hasReturnedProof(tx, place))) return requireDate(locked, ticket, call);
-  if (getToday(locked.run, call.now) > locked.run.endDate) throw new Failure(409, 'deadline_passed');
+  if (getToday(locked.run, call.now) > locked.run.endDate) throw new Failure('deadline_passed');
 }
 
 /**
- * Submits a proof. One that nobody marks counts at once.
+ * Submits a proof. A proof that needs no mark counts at once.
  * @throws Failure as `lockActivityDay`, `requireDate` and `toProofSource`; 400 `wrong_item`; 409 `proof_submitted`, `proof_marked`
  */
 export async function submitProof(
@@ -48,11 +48,11 @@ export async function submitProof(
 ): Promise<ChangedProof> {
   const locked = await lockActivityDay(tx, request.userActivityId, call);
   const { actor, now } = call;
-  if (locked.activity.id !== request.activityId) throw new Failure(404, 'not_found');
+  if (locked.activity.id !== request.activityId) throw new Failure('not_found');
   const item = await getProofItem(tx, locked, request.itemId);
   const place = { activityDayId: locked.day.id, itemId: item.id };
   const live = await findLiveProof(tx, place);
-  if (live) throw new Failure(409, live.status === 'marked' ? 'proof_marked' : 'proof_submitted');
+  if (live) throw new Failure(live.status === 'marked' ? 'proof_marked' : 'proof_submitted');
   await requireProofDate(tx, locked, { place, ticket: request.ticket }, call);
   const source = toProofSource(request.input, item.proofType ?? 'file', getStored);
   const [proof] = await tx
@@ -64,8 +64,11 @@ export async function submitProof(
     tx,
     locked,
     {
-      ...{ kind: 'proof_submitted', itemId: item.id, percentage: item.needsMark ? 0 : 100 },
-      ...{ actorId: actor.userId, key: `proof_submitted:${proof.id}` },
+      kind: 'proof_submitted',
+      itemId: item.id,
+      percentage: item.needsMark ? 0 : 100,
+      actorId: actor.userId,
+      key: `proof_submitted:${proof.id}`,
     },
     now,
   );
@@ -74,7 +77,7 @@ export async function submitProof(
 }
 
 /**
- * Removes a proof that nobody has marked; without one it changes nothing.
+ * Removes a proof that is not marked; does nothing if there is none.
  * @throws Failure as `lockActivityDay`; 400 `wrong_item`; 409 `proof_marked` (PD-76)
  */
 export async function removeProof(
@@ -85,15 +88,18 @@ export async function removeProof(
   const locked = await lockActivityDay(tx, request.userActivityId, call);
   const item = await getProofItem(tx, locked, request.itemId);
   const live = await findLiveProof(tx, { activityDayId: locked.day.id, itemId: item.id });
-  if (live?.status === 'marked') throw new Failure(409, 'proof_marked');
+  if (live?.status === 'marked') throw new Failure('proof_marked');
   if (live) {
     await tx.update(trackingProofs).set({ status: 'removed' }).where(eq(trackingProofs.id, live.id));
     await recordEvent(
       tx,
       locked,
       {
-        ...{ kind: 'proof_removed', itemId: item.id, percentage: 0 },
-        ...{ actorId: call.actor.userId, key: `proof_removed:${live.id}` },
+        kind: 'proof_removed',
+        itemId: item.id,
+        percentage: 0,
+        actorId: call.actor.userId,
+        key: `proof_removed:${live.id}`,
       },
       call.now,
     );

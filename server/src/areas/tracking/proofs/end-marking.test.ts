@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
 import { listAudit } from '../../../services/operator/audit.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
 import { makeTracking } from '../systems/trackings.fixture.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
 
 const noon = '2026-02-03T10:00:00Z';
 /** 15 minutes after the end of 10 February in the last zone of the world. */
@@ -23,15 +23,18 @@ afterAll(() => server.close());
 const asked = { items: [{ group: 'profs', proofType: 'link', needsMark: true }] } as const;
 const competition = { type: 'initiative' } as const;
 
-/** A participant of a competition of a provider, who has submitted a proof. */
+/** Creates a participant with a submitted proof in a provider's competition. */
 async function openProof(provider: Minted, options: { as?: Minted } = {}): Promise<Participation> {
   const one = await server.participate(
     { ...asked, items: [...asked.items] },
     { ...options, providerId: provider.userId, tracking: competition },
   );
   const body = {
-    ...{ user_activity_id: await server.open(one), activity_id: one.activityId },
-    ...{ media_id: one.items[0] ?? 0, prof_type: 'link' as const, file: 'https://example.org/ours' },
+    user_activity_id: await server.open(one),
+    activity_id: one.activityId,
+    media_id: one.items[0] ?? 0,
+    prof_type: 'link' as const,
+    file: 'https://example.org/ours',
   };
   expect((await server.request(activities.submitProof, { body }, { as: one })).status).toBe(200);
   return one;
@@ -90,8 +93,11 @@ test('the overview counts what waits for the caller, and lists the competitions 
 test('a system of the house waits for operators alone; it has no marking that ends', async () => {
   const one = await server.participate({ ...asked, items: [...asked.items] });
   const body = {
-    ...{ user_activity_id: await server.open(one), activity_id: one.activityId },
-    ...{ media_id: one.items[0] ?? 0, prof_type: 'link' as const, file: 'https://example.org/ours' },
+    user_activity_id: await server.open(one),
+    activity_id: one.activityId,
+    media_id: one.items[0] ?? 0,
+    prof_type: 'link' as const,
+    file: 'https://example.org/ours',
   };
   await server.request(activities.submitProof, { body }, { as: one });
   const operator = await server.user('operator');
@@ -114,14 +120,15 @@ test('PD-81: the provider ends the marking of a competition once it is over and 
   for (const as of [one, parent, await server.user('consultant')])
     expect((await end(as, trackingId)).status).toBe(404);
   expect(await end(provider, trackingId)).toMatchObject({
-    ...{ status: 409, failure: { code: 'competition_running' } },
+    status: 409,
+    failure: { code: 'competition_running' },
   });
   server.at('2026-02-11T12:14:59Z');
   expect((await end(provider, trackingId)).failure.code).toBe('competition_running');
   server.at(over);
-  const refused = await end(provider, trackingId);
-  expect([refused.status, refused.failure.code]).toEqual([409, 'proofs_waiting']);
-  expect(refused.failure.msg).toContain('mark: 1.');
+  const rejected = await end(provider, trackingId);
+  expect([rejected.status, rejected.failure.code]).toEqual([409, 'proofs_waiting']);
+  expect(rejected.failure.msg).toContain('mark: 1.');
   const readRanking = async () =>
     (await server.request(ranking, { params: { id: trackingId }, query: {} }, { as: one })).answer;
   expect(await readRanking()).toMatchObject({ data: [], is_prof_marking_ended: 0 });
@@ -135,12 +142,15 @@ test('PD-81: the provider ends the marking of a competition once it is over and 
   expect(await notified(child.userId)).toMatchObject([{ ...about, text: 'told.marking_ended' }]);
   expect(await notified(parent.userId)).toMatchObject([
     {
-      ...{ ...about, text: 'told.marking_ended_for' },
+      ...about,
+      text: 'told.marking_ended_for',
       params: { participant: 'Test learner', participant_id: child.userId },
     },
   ]);
   const later = await makeTracking(server.db, {
-    ...{ ...competition, providerId: provider.userId, endDate: '2026-03-01' },
+    ...competition,
+    providerId: provider.userId,
+    endDate: '2026-03-01',
   });
   expect((await overview(provider)).trackings).toMatchObject([
     { id: later, is_over: 0, is_prof_marking_ended: 0 },

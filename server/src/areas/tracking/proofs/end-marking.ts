@@ -10,29 +10,29 @@ import {
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Actor, findMarker } from '../enrolment/access.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import { type Actor, findMarker } from '../access/access.ts';
 import { createRankingEvents } from '../runs/live-events.ts';
 import { ticketExpiry } from '../runs/rules/days.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { selectWaiting } from './select-waiting.ts';
 
 /** The zone in which a day ends last. */
 const lastZone = 'Etc/GMT+12';
 
-/** People whose notifications one statement inserts. */
+/** Maximum number of notifications in one statement. */
 const maxReaders = 1_000;
 
-/** Whether nobody can record progress in a competition any more, in whatever zone; false for systems, which have no common end. */
+/** Whether a competition is over in every zone, so that nobody can record progress; false for systems, which have no common end. */
 export const isCompetitionOver = (
   { type, endDate }: Pick<Tracking, 'type' | 'endDate'>,
   now: Date,
 ): boolean =>
   type === 'initiative' && endDate !== null && ticketExpiry(createClock(lastZone), endDate) <= now;
 
-/** The participants of a competition, by those who are notified: themselves, and who enrolled them. */
+/** Finds the participants of a competition by recipient of the notification: the participants themselves, and the users who enrolled them. */
 async function findReaders(tx: Database, trackingId: number): Promise<Map<number, Participant[]>> {
   const found = await tx
     .select({ id: trackingRuns.userId, name: users.username, buyerId: trackingEnrolments.buyerId })
@@ -50,7 +50,7 @@ async function findReaders(tx: Database, trackingId: number): Promise<Map<number
 
 const texts = { own: 'told.marking_ended', other: 'told.marking_ended_for' };
 
-/** Notifies the participants, and who enrolled them of each one, that ranking and reports are open. */
+/** Notifies the participants and the users who enrolled them that ranking and reports are open. */
 async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): Promise<void> {
   const participants = await findReaders(tx, tracking.id);
   const ids = [...participants.keys()];
@@ -63,7 +63,11 @@ async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): 
       (participants.get(id) ?? []).map((participant) => {
         const { text, params } = nameParticipant(texts, participant, id);
         return {
-          ...{ userId: id, type: 'Initiative', modelId: tracking.id, familyMemberId: participant.id, text },
+          userId: id,
+          type: 'Initiative',
+          modelId: tracking.id,
+          familyMemberId: participant.id,
+          text,
           key: `marking_ended ${tracking.id} ${participant.id}`,
           params: {
             ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language),
@@ -77,17 +81,16 @@ async function notifyMarkingEnded(tx: Database, tracking: Tracking, now: Date): 
 }
 
 /**
- * Ends the marking of a competition, so that its ranking and reports open (PD-81), and notifies the participants. Again changes nothing.
- * @throws Failure 404 `not_found` for those who do not mark it; 409 `competition_running`, `proofs_waiting`
+ * Ends the marking of a competition, so that its ranking and reports open (PD-81), and notifies the participants. A repeated call changes nothing.
+ * @throws Failure 404 `not_found` for users who may not mark it; 409 `competition_running`, `proofs_waiting`
  */
 export async function endMarking(tx: Database, trackingId: number, actor: Actor, now: Date): Promise<void> {
   const known = await findTracking(tx, trackingId);
   const marker = known && (await findMarker(tx, actor, known));
-  if (!marker || known.type !== 'initiative' || known.structure !== 'single')
-    throw new Failure(404, 'not_found');
-  if (!isCompetitionOver(known, now)) throw new Failure(409, 'competition_running');
+  if (!marker || known.type !== 'initiative' || known.structure !== 'single') throw new Failure('not_found');
+  if (!isCompetitionOver(known, now)) throw new Failure('competition_running');
   const waiting = await tx.$count(selectWaiting(tx, eq(trackingRuns.trackingId, trackingId)));
-  if (waiting > 0) throw new Failure(409, 'proofs_waiting', { params: { count: waiting } });
+  if (waiting > 0) throw new Failure('proofs_waiting', { params: { count: waiting } });
   const ended = await tx
     .update(trackings)
     .set({ markingEndedAt: now })

@@ -1,16 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { trackingProofs } from './tables.ts';
+import { trackingProofs } from '../tables/proofs.ts';
 
 export type Proof = typeof trackingProofs.$inferSelect;
 
-/** The item of an activity day that asks for a proof. */
+/** The item of an activity day that requires a proof. */
 export interface ProofPlace {
   activityDayId: number;
   itemId: number;
 }
 
-/** The proof that is submitted or marked, of which there is at most one; the run is locked by those who change it. */
+/** Finds the proof that is submitted or marked; there is at most one. Code that changes it locks the run. */
 export async function findLiveProof(db: Database, place: ProofPlace): Promise<Proof | undefined> {
   const [found] = await db
     .select()
@@ -25,7 +25,7 @@ export async function findLiveProof(db: Database, place: ProofPlace): Promise<Pr
   return found;
 }
 
-/** Whether the last proof was returned, so that another is expected. */
+/** Whether the last proof was returned, so that a new one is expected. */
 export const hasReturnedProof = async (db: Database, place: ProofPlace): Promise<boolean> =>
   (await db.$count(
     trackingProofs,

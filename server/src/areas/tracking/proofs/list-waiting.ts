@@ -4,14 +4,14 @@ import { getToday } from 'shared-api/rules/day-clock';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
-import type { Actor } from '../enrolment/access.ts';
+import type { Actor } from '../access/access.ts';
+import { toProofAddress } from '../progress/proof-wire.ts';
 import type { Reader } from '../progress/reader.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingActivities, trackingItems, trackings } from '../systems/tables.ts';
-import { toProofAddress } from './proof-wire.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackingItems, trackings } from '../tables/systems.ts';
 import { mayMark, selectMarked, selectWaiting } from './select-waiting.ts';
-import { trackingProofs } from './tables.ts';
 
 export const pageSize = 20;
 
@@ -31,7 +31,7 @@ const selection = {
   participant: { id: users.id, username: users.username, avatar: users.avatar },
 };
 
-/** Marks are listed for so long; older ones can still be corrected by their id. */
+/** How long marks are listed; older ones can still be corrected by their id. */
 const listedMs = 90 * 86_400_000;
 
 type ProofIds = ReturnType<typeof selectWaiting>;
@@ -54,7 +54,7 @@ const findProofs = (db: Database, ids: ProofIds, order: SQL[]) => ({
 
 type FoundProof = Awaited<ReturnType<typeof findProofs>['proofs']>[number];
 
-/** A page of a list, of one system or of all. */
+/** The requested page, for one system or all. */
 interface ProofsPage {
   page: number;
   trackingId: number | undefined;
@@ -117,7 +117,7 @@ export async function listMarkedProofs(
   return { items, count: await total };
 }
 
-/** Number of proofs that wait for the actor, by system; systems without any are left out. */
+/** Counts the proofs that wait for the actor, by system; systems without waiting proofs are missing. */
 export async function countWaitingProofs(db: Database, actor: Actor): Promise<Map<number, number>> {
   const waiting = selectWaiting(db, mayMark(db, actor));
   const found = await db

@@ -5,26 +5,27 @@ import { bilingual, nameParticipant, notify } from '../../../services/notificati
 import { audit } from '../../../services/operator/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Actor, requireAccess } from '../enrolment/access.ts';
-import { findReaders } from '../enrolment/find-readers.ts';
-import { lockRun, type TrackingRun } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import { refuseBlocked } from '../../profile-chat/index.ts';
+import { type Actor, requireAccess } from '../access/access.ts';
+import { findReaders } from '../access/find-readers.ts';
+import { lockRun, type TrackingRun } from '../access/locks.ts';
 import { recordEvent } from '../progress/save-progress.ts';
-import { activityDays, progressEvents } from '../progress/tables.ts';
 import { toLivePayload } from '../runs/live-events.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
-import { trackingActivities, trackingItems } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays, progressEvents } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackingItems } from '../tables/systems.ts';
 import type { Proof } from './find-proof.ts';
-import { trackingProofs } from './tables.ts';
 
-/** A percentage, or, without one, the return of the proof with a comment. */
+/** A review: a percentage, or without it the return of the proof with a comment. */
 export interface Review {
   proofId: number;
   mark?: number;
-  /** Undefined: that of a corrected mark stays. */
+  /** Undefined keeps the comment of a corrected mark. */
   comment?: string;
-  /** The mark that is corrected, as the caller knows it (PD-76). */
+  /** The mark to correct, which must be the current one (PD-76). */
   formerMark?: number;
 }
 
@@ -32,7 +33,8 @@ export interface Review {
 const joined = (tx: Database, proofId: number) =>
   tx
     .select({
-      ...{ proof: trackingProofs, participant: { id: users.id, name: users.username } },
+      proof: trackingProofs,
+      participant: { id: users.id, name: users.username },
       day: activityDays,
       activity: trackingActivities,
       run: trackingRuns,
@@ -59,7 +61,7 @@ const texts = {
 /** A review that is saved. */
 interface Reviewed {
   tracking: Tracking;
-  /** Undefined for a return. */
+  /** Undefined if the proof is returned. */
   mark: number | undefined;
   /** 1 for the first mark of a proof, more for a corrected one. */
   number: number;
@@ -67,8 +69,8 @@ interface Reviewed {
 }
 
 /**
- * Notifies the participant, and who submitted the proof for them, whose text names the participant, in their languages; the notification leads to the activity
- * on its day.
+ * Notifies the participant and the user who submitted the proof for them, each in their language; the latter's text names the participant. The
+ * notification opens the activity on its day.
  */
 async function notifyReviewed(
   tx: Database,
@@ -88,12 +90,18 @@ async function notifyReviewed(
       tx,
       [
         {
-          ...{ userId, familyMemberId: run.userId, type: 'Activity', modelId: activity.id, text },
+          userId,
+          familyMemberId: run.userId,
+          type: 'Activity',
+          modelId: activity.id,
+          text,
           key: toKey(`proof ${proof.id}`, number),
           params: {
             ...bilingual('activity', { en: activity.nameEn, ar: activity.nameAr }, reader.language),
             ...bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, reader.language),
-            ...{ trackingId: tracking.id, date: day.day, ...params },
+            trackingId: tracking.id,
+            date: day.day,
+            ...params,
             ...(mark !== undefined && { mark }),
           },
         },
@@ -106,7 +114,7 @@ async function notifyReviewed(
 /** A key that is unique for each review of a proof. */
 const toKey = (first: string, number: number): string => (number === 1 ? first : `${first}:${number}`);
 
-/** Number of marks that the log of progress has of a proof. */
+/** Counts the marks of a proof in the log of progress. */
 const countMarks = (tx: Database, { id, activityDayId }: Proof): Promise<number> =>
   tx.$count(
     progressEvents,
@@ -120,7 +128,7 @@ const countMarks = (tx: Database, { id, activityDayId }: Proof): Promise<number>
 const isReviewedSo = (proof: Proof, mark: number | undefined): boolean =>
   mark === undefined ? proof.status === 'returned' : proof.status === 'marked' && proof.mark === mark;
 
-/** Saves a review; the log keeps the marks that were given before. */
+/** Saves a review; the log keeps earlier marks. */
 async function saveReview(
   tx: Database,
   { proof, day, run }: { proof: Proof; day: Joined['day']; run: TrackingRun },
@@ -132,7 +140,10 @@ async function saveReview(
   await tx
     .update(trackingProofs)
     .set({
-      ...{ status, mark: mark ?? null, reviewedById: actor.userId, reviewedAt: now },
+      status,
+      mark: mark ?? null,
+      reviewedById: actor.userId,
+      reviewedAt: now,
       ...(comment !== undefined && { comment: comment || null }),
     })
     .where(eq(trackingProofs.id, proof.id));
@@ -140,10 +151,7 @@ async function saveReview(
   await recordEvent(
     tx,
     { run, day },
-    {
-      ...{ kind: `proof_${status}`, itemId: proof.itemId, percentage: mark ?? 0 },
-      ...{ actorId: actor.userId, key },
-    },
+    { kind: `proof_${status}`, itemId: proof.itemId, percentage: mark ?? 0, actorId: actor.userId, key },
     now,
   );
 }
@@ -155,32 +163,34 @@ function requireReviewable(
   { mark, comment, formerMark }: Review,
 ): void {
   const isCorrection = status === 'marked' && formerMark !== undefined && formerMark === current;
-  if (status !== 'submitted' && !isCorrection) throw new Failure(409, 'proof_decided');
-  if (markingEndedAt) throw new Failure(409, 'marking_ended');
+  if (status !== 'submitted' && !isCorrection) throw new Failure('proof_decided');
+  if (markingEndedAt) throw new Failure('marking_ended');
   if (mark === undefined && !comment)
-    throw new Failure(400, 'comment_required', { errors: { comment: ['comment_required'] } });
+    throw new Failure('comment_required', { errors: { comment: ['comment_required'] } });
 }
 
 /**
- * Marks or returns a proof, or corrects its mark (PD-76), and notifies the participant; the same review again changes nothing but the comment. The lock on the
- * run orders it with a removal, and of two markers the second knows the first one's mark or gets `proof_decided`.
- * @throws Failure 404 `not_found` for those who may not mark it (PD-67); 400 `comment_required`; 409 `proof_decided`, `proof_removed`, `marking_ended`
+ * Marks or returns a proof, or corrects its mark (PD-76), and notifies the participant; a repeated review changes only the comment. The lock on the
+ * run serializes it with a removal. The second of two markers must know the first one's mark, or gets `proof_decided`.
+ * @throws Failure 404 `not_found` for users who may not mark it (PD-67); 400 `comment_required`; 409 `proof_decided`, `proof_removed`, `marking_ended`,
+ * and `blocked_by_guest`, `blocked_by_me` for a new comment (PD-144)
  */
 export async function markProof(tx: Database, review: Review, actor: Actor, now: Date): Promise<void> {
   const { proofId, mark, comment, formerMark } = review;
   const [known] = await joined(tx, proofId);
-  if (!known?.needsMark) throw new Failure(404, 'not_found');
+  if (!known?.needsMark) throw new Failure('not_found');
   const relation = await requireAccess(tx, actor, known.run, 'mark');
   const run = await lockRun(tx, known.run.id);
   const [current] = await joined(tx, proofId);
   const tracking = await findTracking(tx, known.run.trackingId);
-  if (!run || !tracking || current?.enrolment !== 'active') throw new Failure(404, 'not_found');
+  if (!run || !tracking || current?.enrolment !== 'active') throw new Failure('not_found');
   const { proof, day } = current;
-  if (proof.status === 'removed') throw new Failure(409, 'proof_removed');
+  if (proof.status === 'removed') throw new Failure('proof_removed');
   const isSame = isReviewedSo(proof, mark);
   if (isSame && (formerMark === undefined || comment === undefined || comment === (proof.comment ?? '')))
     return;
   requireReviewable(proof, tracking, review);
+  if (comment && comment !== proof.comment) await refuseBlocked(tx, { from: actor.userId, to: run.userId });
   if (isSame) {
     await tx
       .update(trackingProofs)

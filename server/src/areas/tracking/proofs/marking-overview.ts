@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
-import type { Actor } from '../enrolment/access.ts';
-import { trackings } from '../systems/tables.ts';
+import type { Actor } from '../access/access.ts';
+import { trackings } from '../tables/systems.ts';
 import { isCompetitionOver } from './end-marking.ts';
 import { countWaitingProofs } from './list-waiting.ts';
 
@@ -12,7 +12,7 @@ const packages = alias(trackings, 'packages');
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Lists the systems with proofs that wait for an actor, and the competitions whose marking the actor may end, those whose marking has ended last. */
+/** Lists the systems with proofs that wait for an actor, and the competitions whose marking the actor may end; those with ended marking come last. */
 export async function readMarkingOverview(
   db: Database,
   actor: Actor,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { MediaRight } from '../../../services/media/index.ts';
-import { findRelation } from '../enrolment/access.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingProofs } from './tables.ts';
+import { createActor, findRelation } from '../access/access.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
-/** The file of a proof, for those who may see the participant's run or mark it: `p7`. A removed proof is nobody's. */
+/** The right to read the file of a proof, for users who may see the participant's run or mark it; `p7` for proof 7. Nobody may read a removed proof. */
 export const proofFiles: MediaRight = {
   prefix: 'p',
   async mayRead(db, id, reader) {
@@ -23,7 +23,7 @@ export const proofFiles: MediaRight = {
       .where(eq(trackingProofs.id, id));
     if (found?.enrolment !== 'active' || found.proof === 'removed') return false;
     for (const purpose of ['read', 'mark'] as const)
-      if (await findRelation(db, reader, found.participant, purpose)) return true;
+      if (await findRelation(db, createActor(reader), found.participant, purpose)) return true;
     return false;
   },
 };

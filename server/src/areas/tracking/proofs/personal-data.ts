@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingProofs } from './tables.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
 /** Proofs of the user's activities, with their marks. */
 export const personalData: PersonalData = {

@@ -11,9 +11,10 @@ import { notifications } from '../../../services/notifications/tables.ts';
 import { listAudit } from '../../../services/operator/audit.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
-import { trackings } from '../systems/tables.ts';
-import { trackingProofs } from './tables.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackings } from '../tables/systems.ts';
 
 const noon = '2026-02-03T10:00:00Z';
 let server: ProgressServer;
@@ -41,7 +42,7 @@ interface Opened extends Participation {
   item: number;
 }
 
-/** A participant with an activity that asks for one proof. */
+/** Creates a participant with an activity that requires one proof. */
 async function opened(
   kind: keyof typeof asked,
   options: Parameters<ProgressServer['participate']>[1] = {},
@@ -112,9 +113,9 @@ test('PD-75: a file is what its content says, whatever it is called and whatever
   }
   const one = await opened('free');
   for (const file of [named(pdf(), 'plan.png'), named(png(), 'photo.gif'), named(pdf(), 'photo'), page]) {
-    const refused = await submit(one, file);
-    expect([refused.status, refused.failure.code]).toEqual([400, 'proof_file']);
-    expect(refused.failure.msg).toBe('Poof must be image or video');
+    const rejected = await submit(one, file);
+    expect([rejected.status, rejected.failure.code]).toEqual([400, 'proof_file']);
+    expect(rejected.failure.msg).toBe('Poof must be image or video');
   }
   expect(await proofsOf(one)).toEqual([]);
 });
@@ -141,8 +142,8 @@ test('a link is an address of the web', async () => {
     'https://me:secret@example.org/',
     named(png(), 'a.png'),
   ]) {
-    const refused = await submit(one, link, 'link');
-    expect([refused.status, refused.failure.code]).toEqual([400, 'link_format']);
+    const rejected = await submit(one, link, 'link');
+    expect([rejected.status, rejected.failure.code]).toEqual([400, 'link_format']);
   }
   const { answer } = await submit(one, page, 'link');
   expect(answer).toMatchObject({ data: '0', proof: { prof: page, prof_type: 'link', prof_kind: 'link' } });
@@ -185,14 +186,36 @@ test('a returned proof says why, and can be replaced on another day until the ru
   await mark(provider, second?.id ?? 0, { comment: 'Still dark' });
   server.at('2026-02-11T10:00:00Z');
   expect((await submit(one, page, 'link')).failure.code).toBe('deadline_passed');
-  const told = await server.db.select().from(notifications).where(eq(notifications.userId, one.userId));
-  expect(told).toMatchObject([
+  const reported = await server.db.select().from(notifications).where(eq(notifications.userId, one.userId));
+  expect(reported).toMatchObject([
     {
-      ...{ text: 'told.proof_returned', type: 'Activity', modelId: one.activityId },
-      ...{ familyMemberId: one.userId, params: { trackingId: one.trackingId, date: '2026-02-03' } },
+      text: 'told.proof_returned',
+      type: 'Activity',
+      modelId: one.activityId,
+      familyMemberId: one.userId,
+      params: { trackingId: one.trackingId, date: '2026-02-03' },
     },
     { text: 'told.proof_returned', params: { activity: 'Read together', tracking: 'A calm house' } },
   ]);
+});
+
+test('PD-144: to a participant who blocks the marker goes a mark, and no comment', async () => {
+  const provider = await server.user('consultant');
+  const one = await opened('link', { providerId: provider.userId });
+  await submit(one, page, 'link');
+  const [proof] = await waiting(provider);
+  const id = proof?.id ?? 0;
+  await blockPerson(server.db, { by: one.userId, whom: provider.userId }, server.now());
+  for (const review of [{ comment: 'Too dark' }, { mark: 40, comment: 'Too dark' }]) {
+    const rejected = await mark(provider, id, review);
+    expect([rejected.status, rejected.failure.code]).toEqual([409, 'blocked_by_guest']);
+  }
+  expect(await proofsOf(one)).toMatchObject([{ status: 'submitted', comment: null }]);
+  expect((await mark(provider, id, { mark: 40 })).status).toBe(200);
+  const corrected = await mark(provider, id, { mark: 50, former_mark: 40, comment: 'Better' });
+  expect(corrected.failure.code).toBe('blocked_by_guest');
+  expect((await mark(provider, id, { mark: 50, former_mark: 40 })).status).toBe(200);
+  expect(await proofsOf(one)).toMatchObject([{ mark: 50, comment: null }]);
 });
 
 const marked = async (as: Minted) =>
@@ -225,19 +248,19 @@ test('PD-76: a wrong mark is corrected; score and ranks follow, the log keeps it
   expect(await marked(provider)).toMatchObject([
     { id, mark: 10, comment: 'Too short', prof: page, reviewed_at: '2026-02-03T10:00:00.000Z' },
   ]);
-  // Only who knows the mark replaces it.
+  // Only callers who send the current mark can replace it.
   for (const former_mark of [undefined, 90]) {
-    const refused = await mark(provider, id, {
+    const rejected = await mark(provider, id, {
       mark: 100,
       ...(former_mark !== undefined && { former_mark }),
     });
-    expect([refused.status, refused.failure.code]).toEqual([409, 'proof_decided']);
+    expect([rejected.status, rejected.failure.code]).toEqual([409, 'proof_decided']);
   }
   for (const _ of [1, 2])
     expect((await mark(provider, id, { mark: 100, former_mark: 10, comment: '' })).status).toBe(200);
   expect(await shown(one)).toMatchObject({ percentage: 100, prof_marked: 1, prof_comment: null });
   expect((await server.stored(one.runId)).run).toMatchObject({ points: 100, activityScore: 1_000 });
-  // Down again, and the comment alone.
+  // Lowers the mark again, then changes only the comment.
   await mark(provider, id, { mark: 40, former_mark: 100 });
   await mark(provider, id, { mark: 40, former_mark: 40, comment: 'Well done' });
   const { run, events } = await server.stored(one.runId);
@@ -246,12 +269,12 @@ test('PD-76: a wrong mark is corrected; score and ranks follow, the log keeps it
     10, 100, 40,
   ]);
   expect(await shown(one)).toMatchObject({ percentage: 40, prof_comment: 'Well done' });
-  expect((await notified(one)).map(({ text, params: { mark: given } }) => [text, given])).toEqual([
+  expect((await notified(one)).map(({ text, params: { mark: input } }) => [text, input])).toEqual([
     ['told.proof_marked', 10],
     ['told.proof_corrected', 100],
     ['told.proof_corrected', 40],
   ]);
-  // A mark that should have been a return.
+  // Returning a proof that should not have been marked requires a comment.
   expect((await mark(provider, id, { former_mark: 40, comment: '' })).failure.code).toBe('comment_required');
   expect((await mark(provider, id, { former_mark: 40, comment: 'Of another day' })).status).toBe(200);
   expect(await shown(one)).toMatchObject({ percentage: 0, prof_marked: 0, prof_returned: 1 });
@@ -314,9 +337,9 @@ test('messages about a child name the child; to the participant they say your', 
   await mark(provider, second?.id ?? 0, { mark: 60 });
   await mark(provider, second?.id ?? 0, { mark: 80, former_mark: 60 });
   expect(await bodies(parent, 'en')).toEqual([
-    'The mark of the proof of \u2068Salma\u2069 for Read together in A calm house was corrected: 80%.',
-    'The proof of \u2068Salma\u2069 for Read together in A calm house was marked: 60%.',
-    'The proof of \u2068Salma\u2069 for Read together in A calm house was returned with a comment. Please send another.',
+    'The mark of the proof of Salma for Read together in A calm house was corrected: 80%.',
+    'The proof of Salma for Read together in A calm house was marked: 60%.',
+    'The proof of Salma for Read together in A calm house was returned with a comment. Please send another.',
   ]);
   for (const body of await bodies(parent, 'ar')) expect(body).toContain('إثبات \u2068Salma\u2069');
   expect(await bodies(child, 'en')).toContain(
@@ -338,8 +361,11 @@ test('PD-67: provider and operators mark, but nobody their own or their family�
     calls.submitProof,
     {
       body: {
-        ...{ user_activity_id: one.dayId, activity_id: one.activityId, media_id: one.item },
-        ...{ prof_type: 'link' as const, file: page },
+        user_activity_id: one.dayId,
+        activity_id: one.activityId,
+        media_id: one.item,
+        prof_type: 'link' as const,
+        file: page,
       },
     },
     { as: operator },
@@ -348,11 +374,11 @@ test('PD-67: provider and operators mark, but nobody their own or their family�
   const [proof] = await waiting(provider);
   expect(proof).toMatchObject({ participant: { id: child.userId }, date: '2026-02-03', prof: page });
   const id = proof?.id ?? 0;
-  const told = await server.db
+  const reported = await server.db
     .select()
     .from(notifications)
     .where(eq(notifications.key, `proof submitted ${id}`));
-  expect(told).toMatchObject([
+  expect(reported).toMatchObject([
     { userId: provider.userId, type: 'ProofsToMark', text: 'told.proof_submitted' },
   ]);
   for (const as of [stranger, operator, child]) {

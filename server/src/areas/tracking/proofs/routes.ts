@@ -2,16 +2,16 @@ import * as contracts from 'shared-api/contracts/tracking/activities';
 import * as reviews from 'shared-api/contracts/tracking/proof-review';
 import { type Bind, type Context, toPage, transactWithPrepared } from '../../../kernel/index.ts';
 import { createMediaStore, toUploader } from '../../../services/media/index.ts';
-import { toActor } from '../enrolment/access.ts';
+import { toActor } from '../access/access.ts';
 import { toCall } from '../progress/activity-day.ts';
 import { findItemState, toItem } from '../progress/activity-wire.ts';
+import { findLastProofs, toProofItem } from '../progress/proof-wire.ts';
 import { toReader } from '../progress/reader.ts';
 import { type ChangedProof, removeProof, submitProof } from './change-proof.ts';
 import { endMarking } from './end-marking.ts';
 import { listMarkedProofs, listWaitingProofs, pageSize } from './list-waiting.ts';
 import { markProof } from './mark-proof.ts';
 import { readMarkingOverview } from './marking-overview.ts';
-import { findLastProofs, toProofItem } from './proof-wire.ts';
 import { maxBytes, storeProofFile } from './store-proof.ts';
 
 async function toAnswer(context: Context, { item, activityDayId, progress }: ChangedProof) {
@@ -27,8 +27,11 @@ export function routes(bind: Bind): void {
     contracts.submitProof,
     async ({ body }, context) => {
       const input = {
-        ...{ userActivityId: body.user_activity_id, ticket: body.day_ticket, activityId: body.activity_id },
-        ...{ itemId: body.media_id, input: body.file },
+        userActivityId: body.user_activity_id,
+        ticket: body.day_ticket,
+        activityId: body.activity_id,
+        itemId: body.media_id,
+        input: body.file,
       };
       const store = createMediaStore(context.config);
       const changed = await transactWithPrepared(

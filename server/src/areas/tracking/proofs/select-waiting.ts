@@ -2,16 +2,16 @@ import { and, eq, gte, isNull, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import type { Actor } from '../enrolment/access.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackingItems, trackings } from '../systems/tables.ts';
-import { trackingProofs } from './tables.ts';
+import type { Actor } from '../access/access.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingItems, trackings } from '../tables/systems.ts';
 
 const packages = alias(trackings, 'packages');
 
-/** Proofs with a status whose item is marked, while the marking lasts, as a subquery. */
+/** Proofs with a status that need a mark, and whose marking has not ended, as a subquery. */
 const selectProofs = (db: Database, status: 'submitted' | 'marked', where: SQL | undefined) =>
   db
     .select({ proofId: trackingProofs.id, trackingId: trackingRuns.trackingId })
@@ -40,7 +40,7 @@ export const selectWaiting = (db: Database, where: SQL | undefined) => selectPro
 export const selectMarked = (db: Database, since: Date, where: SQL | undefined) =>
   selectProofs(db, 'marked', and(gte(trackingProofs.reviewedAt, since), where));
 
-/** What an actor may mark: as `findRelation` with the purpose `mark`. */
+/** Condition for proofs that an actor may mark, as `findRelation` with the purpose `mark`. */
 export const mayMark = (db: Database, { userId, isOperator }: Actor): SQL | undefined =>
   and(
     ne(trackingRuns.userId, userId),

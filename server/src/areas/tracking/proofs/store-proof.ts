@@ -13,29 +13,39 @@ import type { Proof } from './find-proof.ts';
 export const maxBytes = 104_857_600;
 
 /**
- * Specified extensions of files (TF §5, §9), other names of JPEG, and none at all, as some programs save pictures; their case does not matter. The
- * content decides.
+ * Accepted extensions in any case: the specified ones (TF §5, §9), other extensions of JPEG, and none, because some programs save pictures without. The
+ * type is detected from the content.
  */
 const extensions =
   /(?:\.(?:png|jpe?g|jfif|jpe|pjpe?g|pjp|webp|svg|mp4|mpe?g|avi|wmv|mov|rm|ram|ogg|webm)|^[^.]+)$/i;
 
-/** What a file is shown as, by its content; documents are only saved (PD-75). */
+/** How a file is shown, by the type of its content; documents are only saved (PD-75). */
 const kinds: Partial<Record<MediaType, 'photo' | 'video' | 'document'>> = {
-  ...{ png: 'photo', jpg: 'photo', webp: 'photo' },
-  ...{ mp4: 'video', webm: 'video', mpg: 'video', avi: 'video', wmv: 'video', mov: 'video', ogg: 'video' },
-  ...{ svg: 'document', rm: 'document', ram: 'document' },
+  png: 'photo',
+  jpg: 'photo',
+  webp: 'photo',
+  mp4: 'video',
+  webm: 'video',
+  mpg: 'video',
+  avi: 'video',
+  wmv: 'video',
+  mov: 'video',
+  ogg: 'video',
+  svg: 'document',
+  rm: 'document',
+  ram: 'document',
 };
 const types = Object.keys(kinds) as MediaType[];
 
-/** What a form sends as a proof. */
+/** A proof in a form: a link or a file. */
 export type ProofInput = string | Pick<UploadedPart, 'path' | 'filename'>;
 
-/** The columns of a proof that say what was submitted. */
+/** The columns of a proof with the submitted link or file. */
 export type ProofSource = Pick<Proof, 'kind' | 'url' | 'mediaId' | 'filename'>;
 
-const invalid = (code: string) => new Failure(400, code, { errors: { file: [code] } });
+const invalid = (code: 'link_format' | 'proof_file') => new Failure(code, { errors: { file: [code] } });
 
-/** @throws Failure 400 `link_format` for anything but an address of the web */
+/** @throws Failure 400 `link_format` if the text is not a web address */
 function toLinkProof(input: string): ProofSource {
   if (!URL.canParse(input)) throw invalid('link_format');
   const { protocol, username, password, href } = new URL(input);
@@ -43,7 +53,7 @@ function toLinkProof(input: string): ProofSource {
   return { kind: 'link', url: href, mediaId: null, filename: null };
 }
 
-/** @throws Failure 400 `proof_file` for a file whose name or content is none of the specified; 413; 503 */
+/** @throws Failure 400 `proof_file` for a file whose name or content is not accepted; 413; 503 */
 async function storeFile(
   db: Database,
   store: MediaStore,
@@ -59,7 +69,7 @@ async function storeFile(
 }
 
 /**
- * Stores the file of a proof, outside of its transaction; nothing of a link.
+ * Stores the file of a proof, outside of its transaction; does nothing for a link.
  * @throws Failure 400 `proof_file`; 413 `file_too_large`; 503 `unavailable`
  */
 export const storeProofFile = async (
@@ -72,8 +82,8 @@ export const storeProofFile = async (
 
 /**
  * Validates a proof.
- * @param asked what the item asks for
- * @param getStored for what `storeProofFile` returned
+ * @param asked the kind of proof that the item requires
+ * @param getStored returns the result of `storeProofFile`
  * @throws Failure 400 `link_format`, `proof_file`
  */
 export function toProofSource(

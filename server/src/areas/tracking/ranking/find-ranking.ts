@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { RankingOrder } from 'shared-api/contracts/tracking/ranking';
 import { type Database, rows, serializeSqlFor } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from '../runs/tables.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
 export const pageSize = 20;
 
@@ -14,7 +14,7 @@ export interface Ranked extends Record<string, unknown> {
   userId: number;
   name: string;
   isNamed: boolean;
-  /** In hundredths of a percent. */
+  /** Score in hundredths of a percent. */
   score: number;
   rank: number;
 }
@@ -23,7 +23,7 @@ export interface Ranking {
   ranked: Ranked[];
   /** Undefined when the participant has no current run. */
   me: Ranked | undefined;
-  /** Of all pages. */
+  /** Number of participants on all pages. */
   count: number;
 }
 
@@ -39,7 +39,7 @@ const scoreColumns = {
   invitation: trackingRuns.invitationScore,
 } as const satisfies Record<RankingOrder, unknown>;
 
-/** Reads rows of `user_id`, `score`, `rank`, `is_named` and `place`, which orders those of one rank, with names. */
+/** Adds names to rows of `user_id`, `score`, `rank`, `is_named` and `place`, which orders rows of the same rank. */
 const readRanked = (db: Database, found: SQL): Promise<Ranked[]> =>
   rows<Ranked>(
     db,
@@ -54,13 +54,13 @@ interface RunRow extends Record<string, unknown> {
   name: string;
   isNamed: boolean;
   score: number;
-  /** Participants with a higher score; only of one's own row and of the first of the page. */
+  /** Number of participants with a higher score; null except in the user's own row and the first row of the page. */
   above: number | null;
   isOwn: boolean;
   count: number;
 }
 
-/** Equal scores share a rank: that of the first of them (PD-79). The first row's rank is known, the others follow from their places. */
+/** Computes the ranks of a page from the rank of its first row and the positions. Equal scores share the rank of the first of them (PD-79). */
 function rankPage(page: readonly RunRow[], offset: number): Ranked[] {
   const ranked: Ranked[] = [];
   for (const [index, row] of page.entries()) {
@@ -73,7 +73,7 @@ function rankPage(page: readonly RunRow[], offset: number): Ranked[] {
 
 const toRanked = ({ userId, name, isNamed, score }: RunRow) => ({ userId, name, isNamed, score });
 
-/** A page of the runs and one's own, in one statement that reads as many rows among a hundred participants as among a million. */
+/** Selects a page of the runs and the user's own run, in one statement whose number of read rows does not grow with the number of participants. */
 function buildRankedRuns(order: RankingOrder): SQL {
   const score = scoreColumns[order];
   const trackingId = sql`${sql.placeholder('trackingId')}::int`;
@@ -124,7 +124,7 @@ async function rankRuns(
   };
 }
 
-/** Ranks by the mean of all levels, also of those that a participant has not started. */
+/** Ranks by the mean of all levels, including levels that a participant has not started. */
 async function rankPackage(
   db: Database,
   packageId: number,
@@ -147,7 +147,7 @@ async function rankPackage(
   return { ranked, me, count: counted?.count ?? 0 };
 }
 
-/** Reads a page of the current participants of a system by their score, and the row of one of them. Equal scores share a rank (PD-79). */
+/** Reads a page of the current participants of a system by their score, and the row of one participant. Equal scores share a rank (PD-79). */
 export const findRanking = (
   db: Database,
   tracking: Pick<Tracking, 'id' | 'structure'>,

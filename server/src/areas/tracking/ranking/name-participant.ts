@@ -1,14 +1,14 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { Participant } from '../enrolment/access.ts';
-import { lockEnrolments } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import type { Participant } from '../access/access.ts';
+import { lockEnrolments } from '../access/locks.ts';
 import { findTracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackings } from '../tables/systems.ts';
 
 /**
- * Sets whether rankings name a participant (PD-79), on all their enrolments in a system, its package and the levels of that, so that no
- * ranking of them contradicts another.
+ * Sets whether rankings name a participant (PD-79), on all their enrolments in a system, its package and the package's levels, so that the
+ * rankings are consistent.
  * @throws Failure 404 `not_found` when the participant is not enrolled
  */
 export async function nameParticipant(
@@ -17,7 +17,7 @@ export async function nameParticipant(
   isNamed: boolean,
 ): Promise<void> {
   const tracking = await findTracking(tx, trackingId);
-  if (!tracking) throw new Failure(404, 'not_found');
+  if (!tracking) throw new Failure('not_found');
   const rootId = tracking.packageId ?? tracking.id;
   const ofTree = tx
     .select({ id: trackings.id })
@@ -31,7 +31,7 @@ export async function nameParticipant(
       inArray(trackingEnrolments.trackingId, ofTree),
     ),
   );
-  if (enrolments.length === 0) throw new Failure(404, 'not_found');
+  if (enrolments.length === 0) throw new Failure('not_found');
   const ids = enrolments.map(({ id }) => id);
   await tx
     .update(trackingEnrolments)

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { TopicKind } from '../../../services/realtime/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { coveringIds } from '../enrolment/find-enrolment.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
+import { coveringIds } from '../access/find-enrolment.ts';
 import { findTracking } from '../systems/find-tracking.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 
 /** Whether a user reads the ranking for themselves, for a member of the family or for a participant whom they supervise (PD-67). */
 async function canReadRanking(db: Database, trackingId: number, userId: number): Promise<boolean> {
@@ -44,7 +44,7 @@ async function canReadRanking(db: Database, trackingId: number, userId: number):
   return found.length > 0;
 }
 
-/** Live events of a ranking: `tracking_ranking:8` of the system, competition, level or package 8. */
+/** Live events of a ranking; `tracking_ranking:8` is that of the system, competition, level or package 8. */
 export const rankingTopicKind: TopicKind = {
   name: 'tracking_ranking',
   canRead: (db, id, { userId }) => canReadRanking(db, id, userId),

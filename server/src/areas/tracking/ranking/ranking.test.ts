@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/tracking/ranking';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
-import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
+import { makePerson } from '../../../testing/index.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
-import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking, startRun } from '../systems/trackings.fixture.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { trackings } from '../tables/systems.ts';
 import { toShortName } from './short-name.ts';
 
 const start = '2026-02-03T10:00:00Z';
@@ -27,14 +27,14 @@ interface Person {
   invitation?: number;
 }
 
-/** Inserts a participant with scores in hundredths of a percent. Answers the user's id. */
-async function participate(trackingId: number, given: Person = {}): Promise<number> {
+/** Inserts a participant with scores in hundredths of a percent. Returns the user's id. */
+async function participate(trackingId: number, overrides: Person = {}): Promise<number> {
   const { db } = server;
-  const userId = given.userId ?? (await makePerson(db));
-  if (given.name) await db.update(users).set({ username: given.name }).where(eq(users.id, userId));
-  const enrolled = { isNamedInRanking: given.isNamed ?? true };
+  const userId = overrides.userId ?? (await makePerson(db));
+  if (overrides.name) await db.update(users).set({ username: overrides.name }).where(eq(users.id, userId));
+  const enrolled = { isNamedInRanking: overrides.isNamed ?? true };
   const id = await enrolInTracking(db, trackingId, userId, enrolled);
-  const { total = 0, activity = 0, invitation = 0 } = given;
+  const { total = 0, activity = 0, invitation = 0 } = overrides;
   const scores = { totalScore: total, activityScore: activity, invitationScore: invitation };
   await startRun(db, { id, trackingId, userId }, scores);
   return userId;
@@ -116,8 +116,13 @@ test('PD-67: family and an accepted supervisor read, everybody else gets 404; no
   await participate(trackingId, { userId: child.userId, total: 5_000 });
   await enrolInTracking(db, trackingId, enrolled.userId);
   await db.insert(supervisionRequests).values({
-    ...{ trackingId, userId: child.userId, requesterId: parent.userId, consultantId: supervisor.userId },
-    ...{ status: 1, createdAt: server.now(), answeredAt: server.now() },
+    trackingId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    consultantId: supervisor.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const query = { current_user_id: child.userId };
   for (const as of [child, parent, supervisor]) {
@@ -125,14 +130,14 @@ test('PD-67: family and an accepted supervisor read, everybody else gets 404; no
     expect((await report(as, trackingId, query)).status).toBe(200);
   }
   const stranger = await server.user('operator');
-  for (const [as, given] of [
+  for (const [as, input] of [
     [stranger, query],
     [enrolled, query],
     [parent, {}],
     [child, { current_user_id: parent.userId }],
   ] as const) {
-    expect((await rank(as, trackingId, given)).status).toBe(404);
-    expect((await report(as, trackingId, given)).status).toBe(404);
+    expect((await rank(as, trackingId, input)).status).toBe(404);
+    expect((await report(as, trackingId, input)).status).toBe(404);
   }
   expect((await rank(enrolled, trackingId)).answer).toMatchObject({ data: [], me: null });
   expect((await report(enrolled, trackingId)).status).toBe(404);
@@ -158,7 +163,9 @@ test('PD-81: a competition shows neither ranking nor report before its marking h
     expect((await rank(me, competition, { order_by })).answer).toMatchObject(withheld);
   for (const query of [{}, history])
     expect((await report(me, competition, query)).answer).toEqual({
-      ...{ status: true, data: null, is_prof_marking_ended: 0 },
+      status: true,
+      data: null,
+      is_prof_marking_ended: 0,
     });
   const mark = (id: number) =>
     db.update(trackings).set({ markingEndedAt: server.now() }).where(eq(trackings.id, id));
@@ -204,7 +211,8 @@ test('TRCK-110: a report has the completed and remaining percentage, and that of
   expect((await report(of, of.trackingId)).answer).toEqual({
     status: true,
     data: {
-      ...{ completed: 87.3, remaining: 12.7 },
+      completed: 87.3,
+      remaining: 12.7,
       progress_per_days: { '2026-02-01': 50, '2026-02-02': 24.8, '2026-02-03': 0 },
     },
     is_prof_marking_ended: 1,
@@ -220,7 +228,8 @@ test('PD-67: with a history id a report is about that run; one of somebody else 
   expect((await report(of, of.trackingId)).status).toBe(404);
   const query = { tracking_enrollment_history_id: of.runId, current_user_id: of.userId };
   expect((await report(of, of.trackingId, query)).answer.data).toEqual({
-    ...{ completed: 30, remaining: 70 },
+    completed: 30,
+    remaining: 70,
     progress_per_days: { '2026-02-01': 0, '2026-02-02': 0 },
   });
   const foreign = { tracking_enrollment_history_id: other.runId };
@@ -243,23 +252,28 @@ test('PD-79: the family of a participant chooses whether rankings name them; nob
   await startRun(db, { id: enrolmentId, trackingId: level, userId: child.userId });
   await db.update(users).set({ username: 'Adam Ali' }).where(eq(users.id, child.userId));
   await db.insert(supervisionRequests).values({
-    ...{ trackingId: packageId, userId: child.userId, requesterId: parent.userId },
-    ...{ consultantId: supervisor.userId, status: 1, createdAt: server.now(), answeredAt: server.now() },
+    trackingId: packageId,
+    userId: child.userId,
+    requesterId: parent.userId,
+    consultantId: supervisor.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   const query = { current_user_id: child.userId };
   const named = async (as: typeof parent, id: number) => {
     const { answer } = await rank(as, id, query);
     return [answer.is_named_in_ranking, answer.me?.name];
   };
-  const choose = (as: typeof parent, is_named_in_ranking: 0 | 1, given: object = query) =>
+  const choose = (as: typeof parent, is_named_in_ranking: 0 | 1, overrides: object = query) =>
     server.request(
       calls.nameInRanking,
-      { body: { tracking_id: level, is_named_in_ranking, ...given } },
+      { body: { tracking_id: level, is_named_in_ranking, ...overrides } },
       { as },
     );
   expect(await named(parent, level)).toEqual([1, 'Adam A.']);
   expect((await choose(parent, 0)).status).toBe(200);
-  // The level is covered by the package's enrolment: both rankings follow.
+  // The package's enrolment covers the level, so both rankings change.
   for (const id of [level, packageId]) expect(await named(child, id)).toEqual([0, 'Participant']);
   expect(await named(supervisor, level)).toEqual([null, 'Participant']);
   for (const as of [supervisor, stranger]) expect((await choose(as, 1)).status).toBe(404);

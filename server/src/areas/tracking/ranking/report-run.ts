@@ -1,12 +1,12 @@
 import type { Report } from 'shared-api/contracts/tracking/ranking';
 import { getToday } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { findCalendar } from '../participation/find-calendar.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 
-/** Reports the progress of a run, with its days until the participant's today; those before they joined are left out. */
+/** Reports the progress of a run, with its days from when the participant joined until their today. */
 export async function reportRun(
   db: Database,
   { type }: Pick<Tracking, 'type'>,

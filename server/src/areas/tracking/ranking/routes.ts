@@ -1,15 +1,15 @@
 import * as calls from 'shared-api/contracts/tracking/ranking';
 import { type Bind, type Context, Failure, getUserId } from '../../../kernel/index.ts';
-import { type Participant, type Relation, requireAccess, toActor } from '../enrolment/access.ts';
+import { type Participant, type Relation, requireAccess, toActor } from '../access/access.ts';
 import { findSystemAndRun } from '../runs/find-system-and-run.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
+import { isWithheld } from '../systems/is-withheld.ts';
 import { findRanking, pageSize, type Ranked } from './find-ranking.ts';
-import { isWithheld } from './is-withheld.ts';
 import { nameParticipant } from './name-participant.ts';
 import { reportRun } from './report-run.ts';
 import { toShortName } from './short-name.ts';
 
-/** A participant whom the caller may read. */
+/** Finds a participant whom the caller may read. */
 async function getReader(
   context: Context,
   trackingId: number,
@@ -34,7 +34,7 @@ export function routes(bind: Bind): void {
     const { participant, relation } = await getReader(context, params.id, query.current_user_id);
     const { userId } = participant;
     const found = await findSystemAndRun(db, participant);
-    if (!found?.enrolment && !found?.run) throw new Failure(404, 'not_found');
+    if (!found?.enrolment && !found?.run) throw new Failure('not_found');
     const { tracking, enrolment } = found;
 
     const is_named_in_ranking =
@@ -65,7 +65,7 @@ export function routes(bind: Bind): void {
     const { participant } = await getReader(context, params.id, query.current_user_id);
     const { tracking, run } =
       (await findSystemAndRun(db, participant, query.tracking_enrollment_history_id)) ?? {};
-    if (!tracking || !run) throw new Failure(404, 'not_found');
+    if (!tracking || !run) throw new Failure('not_found');
     if (await isWithheld(db, tracking))
       return { status: true, data: null, is_prof_marking_ended: 0 } as const;
     const data = await reportRun(db, tracking, run, context.now());

@@ -1,4 +1,4 @@
-/** A name as rankings show it: the first name and the initial of the last one (PD-79). */
+/** Shortens a name for rankings to the first name and the initial of the last one (PD-79). */
 export function toShortName(name: string): string {
   const words = name.trim().split(/\s+/u);
   const first = words[0] ?? '';

@@ -10,15 +10,15 @@ import { today } from 'shared-api/contracts/tracking/today';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
-import { trackings } from '../systems/tables.ts';
 import { enrolInTracking, makeTracking, startRun } from '../systems/trackings.fixture.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { trackings } from '../tables/systems.ts';
 
 const scores = { totalScore: 8_725, activityScore: 9_000, invitationScore: 2_000 };
 let server: ProgressServer;
 let consultant: Minted;
-/** A participant of a competition, with an ended run beside the current one. */
+/** A participant of a competition, with an ended run besides the current one. */
 let one: Participation;
 /** A package of competitions with one level, in which the same participant has a run. */
 let packageId: number;
@@ -36,8 +36,13 @@ beforeAll(async () => {
   const ended = { ...scores, number: 1, endedAt: server.now() };
   await startRun(db, { id: enrolmentId, trackingId, userId }, ended);
   await db.insert(supervisionRequests).values({
-    ...{ trackingId, userId, requesterId: userId, consultantId: consultant.userId, status: 1 },
-    ...{ createdAt: server.now(), answeredAt: server.now() },
+    trackingId,
+    userId,
+    requesterId: userId,
+    consultantId: consultant.userId,
+    status: 1,
+    createdAt: server.now(),
+    answeredAt: server.now(),
   });
   packageId = await makeTracking(db, { type: 'initiative', structure: 'multi' });
   const level = await makeTracking(db, { type: 'initiative', packageId, level: 1 });
@@ -47,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Scores anywhere in an answer; those of a participant's runs are never 0 here. */
+/** Collects the scores anywhere in a response; the participants' real scores are not 0 here. */
 const findScores = (answer: unknown): unknown[] =>
   typeof answer !== 'object' || answer === null
     ? []

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { deleteNotifications } from '../../../services/notifications/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { trackingReminders } from './tables.ts';
+import { trackingReminders } from '../tables/reminders.ts';
 
 /** Closing an account deletes its reminder, and the reminders that name it to the owner of its family. */
 export const deletion: AccountDeletion = {

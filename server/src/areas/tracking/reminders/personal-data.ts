@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { trackingReminders } from './tables.ts';
+import { trackingReminders } from '../tables/reminders.ts';
 
 /** When and how the user is reminded. */
 export const personalData: PersonalData = {

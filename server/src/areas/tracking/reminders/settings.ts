@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { defaultReminder, type ReminderSettings } from 'shared-api/contracts/tracking/reminder';
 import type { Database, Jobs } from '../../../kernel/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
+import { findFamilyOwner } from '../../profile-chat/index.ts';
+import { trackingReminders } from '../tables/reminders.ts';
 import { planReminders } from './plan-reminders.ts';
 import { nextReminderAt } from './rules/next-reminder.ts';
-import { trackingReminders } from './tables.ts';
 
 type Reminder = typeof trackingReminders.$inferSelect;
 
@@ -24,7 +24,7 @@ export interface ReminderChoice {
   hour: number;
   hasBell: boolean;
   hasMail: boolean;
-  /** Zone of the family, else of the device; undefined keeps the stored one. */
+  /** Zone of the family, else of the device; undefined keeps the stored zone. */
   timezone: string | undefined;
 }
 
@@ -53,28 +53,27 @@ export async function saveReminder(
   return { ...stored, ...changed };
 }
 
-/** Adds the reminder that people have before they choose, in the transaction that starts a run: for the participant, or the owner of their family. */
+/** Adds the default reminder in the transaction that starts a run: for the participant, or the owner of their family. */
 export async function addDefaultReminder(
   tx: Database,
   participantId: number,
   { timezone, now }: { timezone: string; now: Date },
 ): Promise<void> {
-  const [family] = await tx
-    .select({ ownerId: familyMembers.ownerId })
-    .from(familyMembers)
-    .where(and(eq(familyMembers.memberId, participantId), isNull(familyMembers.removedAt)));
   const { hour, bell, mail } = defaultReminder;
   await tx
     .insert(trackingReminders)
     .values({
-      ...{ userId: family?.ownerId ?? participantId, hour, timezone },
-      ...{ hasBell: bell === 1, hasMail: mail === 1 },
+      userId: await findFamilyOwner(tx, participantId),
+      hour,
+      timezone,
+      hasBell: bell === 1,
+      hasMail: mail === 1,
       nextAt: nextReminderAt({ hour, timezone, lastDate: null }, now),
     })
     .onConflictDoNothing();
 }
 
-/** Moves a user's reminder to the zone of their family, for those who travel. */
+/** Moves a user's reminder to the zone of their family after it changed. */
 export async function followReminderZone(
   tx: Database,
   userId: number,

@@ -8,12 +8,12 @@ import {
   holdFamilyClock,
   saveFirstZone,
 } from '../../profile-chat/index.ts';
-import { trackingRuns } from './tables.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
-/** The zone of runs that were created where no zone was known. */
+/** The zone of runs that were created without a known zone. */
 const unknownZone = 'UTC';
 
-/** The zone of the last of some people's runs that has a known one. */
+/** Finds the zone of the latest run of some people that has a known zone. */
 async function findLastZone(db: Database, userIds: readonly number[]): Promise<string | undefined> {
   const [last] = await db
     .select({ timezone: trackingRuns.timezone })
@@ -25,7 +25,7 @@ async function findLastZone(db: Database, userIds: readonly number[]): Promise<s
 }
 
 /**
- * Finds the clock by which a person's days are counted outside a run: that of their family; before it has a zone that of their last run, else the
+ * Finds the clock of a person outside a run: that of their family; if it has no zone yet, that of their last run, else the
  * zone of the caller's device, else UTC.
  */
 export async function findClock(db: Database, userId: number, device: string | undefined): Promise<DayClock> {
@@ -33,7 +33,7 @@ export async function findClock(db: Database, userId: number, device: string | u
   return known ?? createClock((await findLastZone(db, [userId])) ?? device ?? unknownZone);
 }
 
-/** Everybody of a family. */
+/** Lists the ids of a family's owner and members. */
 export const listFamilyIds = async (db: Database, ownerId: number): Promise<number[]> => {
   const members = await db
     .select({ id: familyMembers.memberId })
@@ -43,7 +43,7 @@ export const listFamilyIds = async (db: Database, ownerId: number): Promise<numb
 };
 
 /**
- * Finds the zone that a family without one gets: that of the owner's last run, else of a member's, else of the device. Undefined where none is
+ * Finds the first zone for a family: that of the owner's last run, else of a member's, else of the device. Undefined if none is
  * known.
  */
 export async function findFirstZone(
@@ -59,8 +59,8 @@ export async function findFirstZone(
 }
 
 /**
- * The clock of a person's family for a run that is created, so that the family has a zone from then on, which does not change until the
- * transaction ends. Called before enrolments and runs are locked (locks.ts).
+ * Finds the clock of a person's family for a new run. Stores a zone if the family has none, and locks it until the
+ * transaction ends. Call it before locking enrolments and runs (access/locks.ts).
  */
 export async function holdClock(tx: Database, userId: number, device: string | undefined): Promise<DayClock> {
   const known = await holdFamilyClock(tx, userId);

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import type { Participant } from '../enrolment/access.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { trackingRuns } from './tables.ts';
+import type { Participant } from '../access/access.ts';
+import type { TrackingRun } from '../access/locks.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
 const isRunOf = ({ trackingId, userId }: Participant) =>
   and(eq(trackingRuns.trackingId, trackingId), eq(trackingRuns.userId, userId));

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, prepareOnce } from '../../../kernel/index.ts';
-import type { Participant } from '../enrolment/access.ts';
-import type { TrackingEnrolment, TrackingRun } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import type { Participant } from '../access/access.ts';
+import type { TrackingEnrolment, TrackingRun } from '../access/locks.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
-import { trackingRuns } from './tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
-/** What a run needs of its system; not the texts, which are long and stand on no day. */
+/** The columns of a system that a run needs, without the long texts, which no day shows. */
 const systemColumns = {
   id: trackings.id,
   type: trackings.type,
@@ -21,14 +21,14 @@ const enrolmentColumns = {
   isNamedInRanking: trackingEnrolments.isNamedInRanking,
 };
 
-/** A system as a run needs it. */
+/** The fields of a system that a run needs. */
 export type SystemOfRun = Pick<Tracking, keyof typeof systemColumns>;
 
-/** A system, competition, level or package with what a participant has in it. */
+/** A system, competition, level or package with a participant's run and enrolment. */
 export interface SystemAndRun {
   tracking: SystemOfRun;
   run: TrackingRun | null;
-  /** The best of the active enrolments that cover the system: an unlimited one before a limited one, its own before that of the package. */
+  /** The best of the active enrolments that cover the system: unlimited before limited, then that of the system before that of the package. */
   enrolment: Pick<TrackingEnrolment, keyof typeof enrolmentColumns> | null;
 }
 
@@ -62,7 +62,7 @@ const findWithHistory = prepareOnce((db) =>
 );
 
 /**
- * Finds a system with a participant's run in it and the enrolment that covers it; one statement, nothing locked.
+ * Finds a system with a participant's run in it and the enrolment that covers it, in one statement without locks.
  * @param historyId a run of the history, or the current one
  */
 export async function findSystemAndRun(

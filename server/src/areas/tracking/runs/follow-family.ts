@@ -13,10 +13,10 @@ import {
   saveFirstZone,
   selectFamilyOwner,
 } from '../../profile-chat/index.ts';
-import { lockRuns, type TrackingRun } from '../enrolment/locks.ts';
-import { trackings } from '../systems/tables.ts';
+import { lockRuns, type TrackingRun } from '../access/locks.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { findFirstZone, listFamilyIds } from './find-clock.ts';
-import { trackingRuns } from './tables.ts';
 
 const isElsewhere = (userIds: readonly number[], { timezone }: DayClock) =>
   and(
@@ -25,7 +25,7 @@ const isElsewhere = (userIds: readonly number[], { timezone }: DayClock) =>
     ne(trackingRuns.timezone, timezone),
   );
 
-/** Whether a run has its family's zone: a competition that has begun keeps the one that it began with (PD-130). */
+/** Whether a run takes its family's zone: a competition that has begun keeps the zone of its start (PD-130). */
 const isFollowing = (
   run: TrackingRun,
   type: 'tracking' | 'initiative',
@@ -34,7 +34,7 @@ const isFollowing = (
   type === 'tracking' ||
   (getToday(run, now) < run.startDate && dateIn(timezone, now.getTime()) < run.startDate);
 
-/** Gives the zone of a family to those of its current runs that are to have it. */
+/** Sets the zone of a family on its current runs that take it. */
 async function moveRuns(tx: Database, ownerId: number, clock: DayClock, now: Date): Promise<void> {
   const { timezone } = clock;
   const runs = await lockRuns(tx, isElsewhere(await listFamilyIds(tx, ownerId), clock));
@@ -56,7 +56,7 @@ async function moveRuns(tx: Database, ownerId: number, clock: DayClock, now: Dat
   }
 }
 
-/** The owner of a user's family, its clock, and whether one of its current runs of a system has another zone; one statement. */
+/** Finds the owner of a user's family, its clock, and whether one of its current runs of a system has another zone, in one statement. */
 async function findState(db: Database, userId: number) {
   const people = sql`array(
     select ${familyMembers.memberId} from ${familyMembers} where ${familyMembers.ownerId} = ${users.id} and ${familyMembers.removedAt} is null
@@ -75,8 +75,8 @@ async function findState(db: Database, userId: number) {
 }
 
 /**
- * Sees to it that the family of a user has a zone, if one is known, and that its runs have it: runs of the time before families had one, and
- * those of a member who came back.
+ * Ensures that the family of a user has a zone, if one is known, and that its runs have the same: runs may be older than the families' zones, or
+ * belong to a restored member.
  * @param device zone of the caller's device
  * @returns the family's clock; undefined while no zone is known
  */
@@ -93,7 +93,7 @@ export async function followFamily(
   return held;
 }
 
-/** Changes the zone of a user's family, for all its members: the current day stays and ends later or earlier, none is left out or comes twice. */
+/** Changes the zone of a user's family, for all its members. The current day continues and ends later or earlier, so that no day is skipped or repeated. */
 export async function changeZoneOfFamily(
   tx: Database,
   userId: number,

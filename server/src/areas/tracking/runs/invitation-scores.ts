@@ -3,29 +3,23 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers } from '../../profile-chat/index.ts';
-import { coveringIds } from '../enrolment/find-enrolment.ts';
-import { findReaders } from '../enrolment/find-readers.ts';
-import { lockRuns, type TrackingEnrolment } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
+import { selectFamilyOwner } from '../../profile-chat/index.ts';
+import { coveringIds } from '../access/find-enrolment.ts';
+import { findReaders } from '../access/find-readers.ts';
+import { lockRuns, type TrackingEnrolment } from '../access/locks.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { createProgressEvent, createRankingEvents } from './live-events.ts';
 import { notifyInvitation } from './notify-invitation.ts';
 import { invitationScore, totalScore } from './rules/scores.ts';
-import { trackingRuns } from './tables.ts';
-
-/** The account whose family a user is: a member's owner, otherwise the user. */
-const familyOf = (userId: number) =>
-  sql<number>`coalesce((
-    select ${familyMembers.ownerId} from ${familyMembers}
-    where ${familyMembers.memberId} = ${userId} and ${familyMembers.removedAt} is null), ${userId}::int)`;
 
 const earlier = alias(trackingEnrolments, 'earlier');
 
 /**
- * Whether the buyer of an enrolment followed somebody else's invitation before, to a system that covers the same one: an account counts for
- * one inviter only.
+ * Condition that the buyer of an enrolment has followed another user's invitation before, to a system that covers the same one, because an account
+ * counts for one inviter only.
  */
 const followedAnother = (db: Database, trackingIds: readonly number[], inviterId: number) =>
   exists(
@@ -44,8 +38,8 @@ const followedAnother = (db: Database, trackingIds: readonly number[], inviterId
   );
 
 /**
- * Counts the accounts that followed a participant's invitation to a system, before anybody else's, and are enrolled, or have enrolled somebody,
- * since (PD-80). An account counts once however many members it enrols, since only its own e-mail was verified; accounts of the same family and
+ * Counts the accounts that followed a participant's invitation to a system first, and have an active enrolment for themselves or their family
+ * (PD-80). An account counts once even if it enrols several members, because only its own e-mail was verified. Accounts of the same family and
  * closed ones do not count.
  */
 export async function countInvitations(
@@ -63,14 +57,14 @@ export async function countInvitations(
         eq(trackingEnrolments.invitedById, inviterId),
         inArray(trackingEnrolments.trackingId, trackingIds),
         eq(trackingEnrolments.status, 'active'),
-        ne(trackingEnrolments.buyerId, familyOf(inviterId)),
+        ne(trackingEnrolments.buyerId, selectFamilyOwner(inviterId)),
         not(followedAnother(db, trackingIds, inviterId)),
       ),
     );
   return found?.count ?? 0;
 }
 
-/** An enrolment, as far as it concerns those whose invitations its buyer followed. */
+/** The fields of an enrolment that identify the followed invitation. */
 type Invited = Pick<TrackingEnrolment, 'trackingId' | 'buyerId' | 'invitedById'>;
 
 /** A participant whose score depends on enrolments in a system. */
@@ -79,7 +73,7 @@ interface Inviter {
   inviterId: number;
 }
 
-/** Those whose invitations a buyer followed to a system, its package or its levels. */
+/** Finds the users whose invitations a buyer followed to a system, its package or its levels. */
 async function findInviters(tx: Database, { trackingId, buyerId }: Invited): Promise<Inviter[]> {
   const related = tx
     .select({ id: trackings.id })
@@ -106,9 +100,9 @@ async function findInviters(tx: Database, { trackingId, buyerId }: Invited): Pro
 }
 
 /**
- * Locks what the buyers of enrolments followed until the transaction ends, so that of two enrolments of one account at once the later sees the
- * earlier one. Before runs are locked (enrolment/locks.ts).
- * @returns whose scores depend on the enrolments: who invited, and others whose invitations the same buyers followed
+ * Locks the invitations that the buyers of enrolments followed until the transaction ends, so that of two concurrent enrolments of one account the
+ * second sees the first. Call it before locking runs (access/locks.ts).
+ * @returns the users whose scores depend on the enrolments: the inviters, and others whose invitations the same buyers followed
  */
 export async function lockInvitations(tx: Database, enrolments: readonly Invited[]): Promise<Inviter[]> {
   const invited = enrolments.filter(({ invitedById }) => invitedById !== null);
@@ -126,7 +120,7 @@ export async function lockInvitations(tx: Database, enrolments: readonly Invited
 
 /**
  * Computes the scores of participants again after enrolments that followed their invitations became active or ended. Locks their current
- * runs before it counts, so that of two enrolments at once the later sees both.
+ * runs before it counts, so that the second of two concurrent enrolments counts both.
  */
 export async function refreshInvitationScores(
   tx: Database,

@@ -1,9 +1,9 @@
 import { progressEvent, rankingEvent, rankingTopic } from 'shared-api/contracts/tracking/live';
 import type { NewEvent } from '../../../services/realtime/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 
-/** A run as its live events name it. */
+/** The payload of a run's live events. */
 export const toLivePayload = ({
   id,
   trackingId,
@@ -14,7 +14,7 @@ export const toLivePayload = ({
   tracking_enrollment_history_id: id,
 });
 
-/** Something was recorded in a run, or an invitation of its participant counts. */
+/** The event after progress was recorded in a run, or an invitation of its participant counts. */
 export const createProgressEvent = (run: TrackingRun, readers: readonly number[]): NewEvent => ({
   to: { users: readers },
   kind: progressEvent.kind,
@@ -22,7 +22,7 @@ export const createProgressEvent = (run: TrackingRun, readers: readonly number[]
   coalesceKey: `progress ${run.id}`,
 });
 
-/** The ranking of a system changed, and that of its package; nothing while it is withheld (PD-81). */
+/** The events after the rankings of a system and its package changed; none while they are withheld (PD-81). */
 export function createRankingEvents({
   id,
   packageId,

@@ -1,6 +1,4 @@
 import { defineModule } from '../../../kernel/index.ts';
-import { crowdsContent } from '../demonstration/crowds-content.ts';
-import { participationsContent } from '../demonstration/participations-content.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -13,5 +11,4 @@ export const runs = defineModule({
   texts,
   notificationKinds,
   routes,
-  content: [crowdsContent, participationsContent],
 });

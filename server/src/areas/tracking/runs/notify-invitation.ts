@@ -3,8 +3,8 @@ import type { Database } from '../../../kernel/index.ts';
 import { bilingual, nameParticipant, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { findNotificationType } from '../enrolment/notify-enrolled.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
+import { findNotificationType } from '../systems/notification-type.ts';
 
 const texts = { own: 'told.invitation_counted', other: 'told.invitation_counted_for' };
 
@@ -30,8 +30,12 @@ export async function notifyInvitation(
       const { text, params } = nameParticipant(texts, named, id);
       const title = bilingual('tracking', { en: tracking.nameEn, ar: tracking.nameAr }, language);
       return {
-        ...{ userId: id, type: findNotificationType(tracking), modelId: tracking.id, familyMemberId: userId },
-        ...{ text, params: { ...title, count, ...params } },
+        userId: id,
+        type: findNotificationType(tracking),
+        modelId: tracking.id,
+        familyMemberId: userId,
+        text,
+        params: { ...title, count, ...params },
         key: `invitation ${tracking.id} ${userId} ${count}`,
       };
     }),

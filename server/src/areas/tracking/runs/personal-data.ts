@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PersonalData } from '../../../services/users/index.ts';
-import { isWithheldRow } from '../ranking/is-withheld.ts';
-import { trackings } from '../systems/tables.ts';
-import { trackingRuns } from './tables.ts';
+import { isWithheldRow } from '../systems/is-withheld.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
 /** A score, or null until the marking of the competition has ended (PD-81). */
 const shownScore = (score: PgColumn): SQL =>

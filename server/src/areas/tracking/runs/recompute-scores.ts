@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
-import { lockRuns } from '../enrolment/locks.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackingActivities, trackings } from '../systems/tables.ts';
+import { lockRuns } from '../access/locks.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackingActivities, trackings } from '../tables/systems.ts';
 import { countInvitations } from './invitation-scores.ts';
 import { createRankingEvents } from './live-events.ts';
 import { computeScores, maxPoints } from './rules/scores.ts';
-import { trackingRuns } from './tables.ts';
 
-/** Reached points by run: the weights and progress of the scored activities that the system still has. */
+/** Sums the reached points by run from the weights and progress of scored activities that were not removed. */
 export async function findPoints(tx: Database, runIds: readonly number[]): Promise<Map<number, number>> {
   const found = await tx
     .select({
@@ -31,8 +31,8 @@ export async function findPoints(tx: Database, runIds: readonly number[]): Promi
 }
 
 /**
- * Computes points and scores of the current runs of a system again, after its activities or its weights changed; open rankings are notified when a
- * score changed. A day that its activity no longer has gives no more points than there are to reach.
+ * Computes points and scores of the current runs of a system again after its activities or weights changed; publishes the ranking if a
+ * score changed. Points are capped at the reachable ones, because progress of days that an activity no longer has still counts.
  */
 export async function recomputeScores(tx: Database, trackingId: number, now: Date): Promise<void> {
   const runs = await lockRuns(tx, and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)));

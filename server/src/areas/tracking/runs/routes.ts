@@ -1,8 +1,8 @@
 import * as calls from 'shared-api/contracts/tracking/runs';
 import { type Bind, Failure, getUserId } from '../../../kernel/index.ts';
-import { requireAccess, toActor } from '../enrolment/access.ts';
-import { isWithheld } from '../ranking/is-withheld.ts';
+import { requireAccess, toActor } from '../access/access.ts';
 import { findTracking } from '../systems/find-tracking.ts';
+import { isWithheld } from '../systems/is-withheld.ts';
 import { listHistory } from './find-runs.ts';
 import { runToWire } from './run-to-wire.ts';
 import { repeatRun } from './start-run.ts';
@@ -16,7 +16,7 @@ export function routes(bind: Bind): void {
     };
     await requireAccess(db, toActor(context), participant, 'read');
     const tracking = await findTracking(db, params.id);
-    if (!tracking) throw new Failure(404, 'not_found');
+    if (!tracking) throw new Failure('not_found');
     const isHidden = await isWithheld(db, tracking);
     const runs = await listHistory(db, participant);
     return {
@@ -33,7 +33,7 @@ export function routes(bind: Bind): void {
       await requireAccess(tx, toActor(context), participant, 'act');
       return repeatRun(tx, participant, { timezone: context.timezone, now });
     });
-    // A run that has just begun has no score to withhold.
+    // A new run has no score yet, so nothing has to be withheld.
     return {
       status: true,
       msg: context.text('tracking_repeated'),

@@ -1,10 +1,10 @@
 import type { Run } from 'shared-api/contracts/tracking/runs';
 import { getToday } from 'shared-api/rules/day-clock';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { isFinished } from './rules/repeat.ts';
 import { shownScoreToWire } from './rules/scores.ts';
 
-/** Maps a run to the API's form; one that was repeated before its last day was over is not finished. */
+/** Maps a run to the API's form; a run that was repeated before the end of its last day is not finished. */
 export const runToWire = (run: TrackingRun, now: Date, isWithheld: boolean): Run => ({
   id: run.id,
   tracking_enrollment_history_id: run.id,

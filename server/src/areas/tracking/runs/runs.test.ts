@@ -1,19 +1,18 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../kernel/index.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
-import { familyMembers } from '../../profile-chat/family/tables.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { activityDays } from '../progress/tables.ts';
-import { trackings } from '../systems/tables.ts';
+import { createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
+import { familyMembers } from '../../profile-chat/tables/family.ts';
 import { enrolInTracking, makeActivity, makeTracking, openItem } from '../systems/trackings.fixture.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { activityDays } from '../tables/progress.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 import { findCurrentRun, listHistory } from './find-runs.ts';
 import { findSystemAndRun } from './find-system-and-run.ts';
 import { countInvitations, refreshInvitationScores } from './invitation-scores.ts';
 import { recomputeScores } from './recompute-scores.ts';
 import { repeatRun, startRun } from './start-run.ts';
-import { trackingRuns } from './tables.ts';
 
 const now = new Date('2026-02-01T22:30:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
@@ -35,9 +34,9 @@ const rejection = (attempt: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-async function enrolled(given: Parameters<typeof makeTracking>[1] = {}, isUnlimited = false) {
+async function enrolled(overrides: Parameters<typeof makeTracking>[1] = {}, isUnlimited = false) {
   const userId = await makePerson(db);
-  const trackingId = await makeTracking(db, given);
+  const trackingId = await makeTracking(db, overrides);
   const enrolmentId = await enrolInTracking(db, trackingId, userId, { isUnlimited });
   return { userId, trackingId, enrolmentId };
 }
@@ -47,8 +46,13 @@ test("PD-68: a run starts on the participant's date and lasts the system's days"
   await makeActivity(db, trackingId, { weight: 2 });
   const run = await start(trackingId, userId, 'Africa/Cairo');
   expect(run).toMatchObject({
-    ...{ number: 1, startDate: '2026-02-02', endDate: '2026-02-11', timezone: 'Africa/Cairo' },
-    ...{ maxPoints: 2_000, points: 0, totalScore: 0 },
+    number: 1,
+    startDate: '2026-02-02',
+    endDate: '2026-02-11',
+    timezone: 'Africa/Cairo',
+    maxPoints: 2_000,
+    points: 0,
+    totalScore: 0,
   });
   const other = await enrolled();
   expect(await start(other.trackingId, other.userId)).toMatchObject({ startDate: '2026-02-01' });
@@ -75,7 +79,8 @@ test('only who is enrolled starts, in a system or a level; a package covers its 
   expect(await rejection(start(level, userId))).toBe('not_enrolled');
   const competition = await enrolled({ type: 'initiative' });
   expect(await start(competition.trackingId, competition.userId)).toMatchObject({
-    ...{ startDate: '2026-02-01', endDate: '2026-02-10' },
+    startDate: '2026-02-01',
+    endDate: '2026-02-10',
   });
 });
 
@@ -145,9 +150,7 @@ test('PD-80: accounts that followed an invitation count once each, without those
   await follow(follower);
   await follow(follower);
   await follow(parent);
-  const closed = await makePerson(db, {
-    ...{ email: 'gone-1@deleted.invalid', deletesAt: now, deletedAt: now },
-  });
+  const closed = await makePerson(db, { email: 'gone-1@deleted.invalid', deletesAt: now, deletedAt: now });
   await follow(closed);
   expect(await countInvitations(db, { id: trackingId, packageId: null }, inviter)).toBe(1);
   expect(await start(trackingId, inviter)).toMatchObject({ invitationScore: 5_000, totalScore: 2_500 });
@@ -170,7 +173,9 @@ test('PD-80: invitations are counted again when a system weights them otherwise'
 
 test('PD-80: of invited people who enrol at once every one counts, up to the maximum', async () => {
   const { userId: inviter, trackingId } = await enrolled({
-    ...{ type: 'initiative', invitationPercentage: 40, invitationMaxCount: 5 },
+    type: 'initiative',
+    invitationPercentage: 40,
+    invitationMaxCount: 5,
   });
   await start(trackingId, inviter);
   const people: number[] = [];
@@ -192,9 +197,9 @@ test('PD-80: of invited people who enrol at once every one counts, up to the max
 });
 
 test('PD-80: an account that follows several invitations counts for one inviter, also when it enrols people at once', async () => {
-  const given = { type: 'initiative', invitationPercentage: 50, invitationMaxCount: 1 } as const;
+  const input = { type: 'initiative', invitationPercentage: 50, invitationMaxCount: 1 } as const;
   for (let round = 0; round < 5; round += 1) {
-    const { userId: first, trackingId } = await enrolled(given);
+    const { userId: first, trackingId } = await enrolled(input);
     const second = await makePerson(db);
     await enrolInTracking(db, trackingId, second);
     for (const inviter of [first, second]) await start(trackingId, inviter);
@@ -205,7 +210,7 @@ test('PD-80: an account that follows several invitations counts for one inviter,
         await refreshInvitationScores(tx, [{ trackingId, buyerId, invitedById }], now);
       });
     const child = await makePerson(db);
-    // Whichever transaction is the later one, the earlier enrolment counts.
+    // The earlier enrolment counts, whichever transaction commits last.
     await Promise.all([follow(buyerId, first, days(1)), follow(child, second, days(2))]);
     const scores = async () =>
       (
@@ -217,7 +222,7 @@ test('PD-80: an account that follows several invitations counts for one inviter,
       ).map(({ score }) => score);
     expect(await scores()).toEqual([10_000, 0]);
 
-    // When that one has ended, the other invitation is the one that counts.
+    // After the earlier enrolment has ended, the other invitation counts.
     await db.transaction(async (tx) => {
       await tx
         .update(trackingEnrolments)

@@ -2,9 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brokenConstraint } from '../../../kernel/index.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { makePerson } from '../../courses/catalogue/courses.fixture.ts';
-import { progressEvents } from '../progress/tables.ts';
+import { createTestServer, makePerson, type TestServer } from '../../../testing/index.ts';
 import {
   enrolInTracking,
   makeActivity,
@@ -12,7 +10,8 @@ import {
   openItem,
   startRun,
 } from '../systems/trackings.fixture.ts';
-import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from './tables.ts';
+import { progressEvents } from '../tables/progress.ts';
+import { scoreRange, trackingRuns, trackingScoreCounts, trackingScoreRanges } from '../tables/runs.ts';
 
 let server: TestServer;
 let people: number[];
@@ -25,7 +24,7 @@ afterAll(() => server.close());
 
 const orders = ['activity', 'invitation', 'total'] as const;
 
-/** The counts as the trigger keeps them, of scores and of their ranges, without those of nobody. */
+/** The stored counts of scores and ranges that the trigger maintains, without zero counts. */
 async function kept(trackingId: number): Promise<string[]> {
   const scores = await server.db
     .select()
@@ -41,7 +40,7 @@ async function kept(trackingId: number): Promise<string[]> {
   ].sort();
 }
 
-/** The counts as the current runs have them. */
+/** The counts computed from the current runs. */
 async function counted(trackingId: number): Promise<string[]> {
   const found = await server.db
     .select()
@@ -104,7 +103,7 @@ test('the counts of scores follow the current runs: start, progress, a repeat, a
 
 test('the counts equal the runs after any changes, of one or of many', async () => {
   const { db } = server;
-  // Some are of one range, whose count then stays.
+  // Some scores are in the same range, so that its count is unchanged.
   const score = fc.constantFrom(0, 40, 2_500, 2_599, 2_600, 10_000);
   const change = fc.record({
     which: fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { minLength: 1 }),

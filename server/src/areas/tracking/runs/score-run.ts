@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import { trackingRuns } from '../tables/runs.ts';
 import { findPoints } from './recompute-scores.ts';
 import { activityScore, totalScore } from './rules/scores.ts';
-import { trackingRuns } from './tables.ts';
 
-/** What computing a run's scores found. */
+/** The result of computing a run's scores. */
 export interface Scored {
   tracking: Tracking;
   isScoreChanged: boolean;

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, findRelation } from '../enrolment/access.ts';
+import { type Actor, findRelation } from '../access/access.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { publishSupervision } from './live-event.ts';
 import { notifyConsultant, notifyFamily } from './notify-supervision.ts';
-import { supervisionRequests } from './tables.ts';
 
 /**
- * Accepts or rejects a request, and notifies the participant and who sent it. The same answer again changes nothing.
+ * Accepts or rejects a request, and notifies the participant and the sender. A repeated answer changes nothing.
  * @throws Failure 404 `not_found`, also for the request of another consultant; 409 `answered_already`, `request_ended`
  */
 export async function answerRequest(
@@ -20,11 +20,11 @@ export async function answerRequest(
     .from(supervisionRequests)
     .where(and(eq(supervisionRequests.id, requestId), eq(supervisionRequests.consultantId, consultantId)))
     .for('update');
-  if (!request) throw new Failure(404, 'not_found');
-  if (request.endedAt) throw new Failure(409, 'request_ended');
+  if (!request) throw new Failure('not_found');
+  if (request.endedAt) throw new Failure('request_ended');
   const status = isAccepted ? 1 : 2;
   if (request.status === status) return;
-  if (request.status !== 0) throw new Failure(409, 'answered_already');
+  if (request.status !== 0) throw new Failure('answered_already');
   await tx
     .update(supervisionRequests)
     .set({ status, answeredAt: now })
@@ -35,9 +35,9 @@ export async function answerRequest(
 }
 
 /**
- * Takes a request back or ends a supervision, for the family or the consultant, and notifies the other side of an accepted one. Again
+ * Withdraws a request or ends a supervision, for the family or the consultant, and notifies the other side if it was accepted. A repeated call
  * changes nothing.
- * @throws Failure 404 `not_found` for everybody else; 409 `answer_first` for a consultant who has not accepted, `answered_already` once rejected
+ * @throws Failure 404 `not_found` for all other users; 409 `answer_first` for a consultant who has not answered, `answered_already` after a rejection
  */
 export async function endSupervision(
   tx: Database,
@@ -46,19 +46,19 @@ export async function endSupervision(
   now: Date,
 ): Promise<void> {
   const [known] = await tx.select().from(supervisionRequests).where(eq(supervisionRequests.id, requestId));
-  if (!known) throw new Failure(404, 'not_found');
-  // The family membership is locked before the request (locks.ts).
+  if (!known) throw new Failure('not_found');
+  // Locks the family membership before the request (access/locks.ts).
   const isFamily = (await findRelation(tx, actor, known, 'act')) !== undefined;
-  if (!isFamily && known.consultantId !== actor.userId) throw new Failure(404, 'not_found');
+  if (!isFamily && known.consultantId !== actor.userId) throw new Failure('not_found');
   const [request] = await tx
     .select()
     .from(supervisionRequests)
     .where(eq(supervisionRequests.id, requestId))
     .for('update');
-  if (!request) throw new Failure(404, 'not_found');
+  if (!request) throw new Failure('not_found');
   if (request.endedAt) return;
-  if (request.status === 2) throw new Failure(409, 'answered_already');
-  if (request.status === 0 && !isFamily) throw new Failure(409, 'answer_first');
+  if (request.status === 2) throw new Failure('answered_already');
+  if (request.status === 0 && !isFamily) throw new Failure('answer_first');
   await tx.update(supervisionRequests).set({ endedAt: now }).where(eq(supervisionRequests.id, requestId));
   await publishSupervision(tx, request, now);
   if (request.status === 0) return;

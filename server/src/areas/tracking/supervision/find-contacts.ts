@@ -5,10 +5,10 @@ import { users } from '../../../services/users/index.ts';
 import { findContactedConsultants } from '../../consultations/index.ts';
 import { findProvidersOfLearners } from '../../courses/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackings } from '../tables/systems.ts';
 
-/** Providers of systems, or of their packages, in which one of several people is or was enrolled. */
+/** Finds the providers of systems or packages in which one of several people is or was enrolled. */
 async function findProviders(db: Database, people: readonly number[]): Promise<number[]> {
   const packages = alias(trackings, 'package');
   const found = await db
@@ -21,8 +21,8 @@ async function findProviders(db: Database, people: readonly number[]): Promise<n
 }
 
 /**
- * Finds the consultants with whom a user, a participant or another member of the user's family had contact: a session, a private request, a
- * course or a system of theirs (TF §6, PD-84).
+ * Finds the consultants with whom a user, a participant or another member of the user's family had contact: a session, a private request, or a
+ * course or system of the consultant (TF §6, PD-84).
  */
 export async function findContacts(
   db: Database,

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackings } from '../systems/tables.ts';
-import { supervisionRequests } from './tables.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
+import { trackings } from '../tables/systems.ts';
 
 export const pageSize = 20;
 
-/** The columns that both of a consultant's lists have. */
+/** The columns that both lists of a consultant share. */
 const columns = {
   request: supervisionRequests,
   name: users.username,
@@ -17,7 +17,7 @@ const columns = {
 
 const offset = (page: number) => (page - 1) * pageSize;
 
-/** Lists a page of the requests that a consultant received: those that wait for an answer first, then the latest first. */
+/** Lists a page of the requests that a consultant received: unanswered ones first, then the latest first. */
 export async function listReceived(db: Database, consultantId: number, page: number) {
   const isReceived = and(
     eq(supervisionRequests.consultantId, consultantId),
@@ -36,7 +36,7 @@ export async function listReceived(db: Database, consultantId: number, page: num
 }
 
 /**
- * Total score, in hundredths of a percent, and dates of the current runs of a supervised participant; of a package the mean of its levels. The
+ * Total score in hundredths of a percent, and dates of a supervised participant's current run; for a package the mean and range of its levels. The
  * score of a competition is null until its marking has ended (PD-81).
  */
 const progress = sql<{ total: number | null; start: string | null; end: string | null }>`(

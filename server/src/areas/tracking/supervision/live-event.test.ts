@@ -43,7 +43,7 @@ test('a request, its answer and its end reach the family and the consultant', as
   const payload = { request_id: id, tracking_id: trackingId, current_user_id: child.userId };
   expect(await findEvent(asked, 2)).toEqual(payload);
 
-  // The child, who did not ask, sees it too.
+  // The child, who did not send the request, receives it too.
   const readers = await Promise.all([parent, child].map(follow));
   const accepted = { request_id: id, status: 1 };
   expect((await request(calls.answer, { body: accepted }, { as: consultant })).status).toBe(200);

@@ -2,9 +2,9 @@ import { supervisionEvent } from 'shared-api/contracts/tracking/live';
 import type { Database } from '../../../kernel/index.ts';
 import { publish } from '../../../services/realtime/index.ts';
 import { findFamilyOwner } from '../../profile-chat/index.ts';
-import type { supervisionRequests } from './tables.ts';
+import type { supervisionRequests } from '../tables/supervision.ts';
 
-/** Publishes to the open pages of the participant, their family, who asked and the consultant that a request changed. */
+/** Publishes a changed request to the open pages of the participant, their family, the sender and the consultant. */
 export async function publishSupervision(
   tx: Database,
   { id, trackingId, userId, requesterId, consultantId }: typeof supervisionRequests.$inferSelect,

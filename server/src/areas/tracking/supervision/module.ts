@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
 import { defineModule } from '../../../kernel/index.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { supervisionRequests } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** Requests to consultants to supervise a participant (TF §2.5; PD-67, PD-84). */

@@ -3,19 +3,19 @@ import type { Database } from '../../../kernel/index.ts';
 import { bilingual, notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findTracking } from '../systems/find-tracking.ts';
-import type { supervisionRequests } from './tables.ts';
+import type { supervisionRequests } from '../tables/supervision.ts';
 
 type Request = typeof supervisionRequests.$inferSelect;
 
 interface Message {
   text: string;
-  /** Who did it. */
+  /** The user who caused the notification. */
   actorId: number;
 }
 
 /**
- * Notifies users of what another one did with a request, in the transaction of it.
- * @param type `SupervisionRequest` leads to the consultant's requests, `SupervisionAnswer` to those of the participant
+ * Notifies users of another user's change of a request, in its transaction.
+ * @param type `SupervisionRequest` opens the consultant's requests, `SupervisionAnswer` those of the participant
  */
 async function notifySupervision(
   tx: Database,
@@ -40,8 +40,13 @@ async function notifySupervision(
       tx,
       [
         {
-          ...{ userId, text, params: { ...params, ...title }, key: `${text} ${request.id}` },
-          ...{ type, modelId: request.trackingId, familyMemberId: request.userId },
+          userId,
+          text,
+          params: { ...params, ...title },
+          key: `${text} ${request.id}`,
+          type,
+          modelId: request.trackingId,
+          familyMemberId: request.userId,
         },
       ],
       now,
@@ -63,7 +68,7 @@ export const notifyConsultant = (
     now,
   );
 
-/** Notifies the participant of a request and who sent it. */
+/** Notifies the participant of a request and its sender. */
 export const notifyFamily = (tx: Database, request: Request, message: Message, now: Date): Promise<void> =>
   notifySupervision(
     tx,

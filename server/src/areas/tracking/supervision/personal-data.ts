@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { supervisionRequests } from './tables.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 
-/** Supervision of the user, and what the user asked for or was asked for. */
+/** Supervisions of the user, and requests that the user sent or received. */
 export const personalData: PersonalData = {
   rows: [
     {

@@ -2,15 +2,15 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
-import { type Actor, type Participant, requireAccess } from '../enrolment/access.ts';
-import { findActiveEnrolment } from '../enrolment/find-enrolment.ts';
+import { type Actor, type Participant, requireAccess } from '../access/access.ts';
+import { findActiveEnrolment } from '../access/find-enrolment.ts';
 import { findTracking } from '../systems/find-tracking.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { findContacts } from './find-contacts.ts';
 import { publishSupervision } from './live-event.ts';
 import { notifyConsultant } from './notify-supervision.ts';
-import { supervisionRequests } from './tables.ts';
 
-/** The requests for a participant, without those that were taken back and supervisions that have ended. */
+/** Condition for the requests for a participant, without withdrawn ones and ended supervisions. */
 const isOf = ({ trackingId, userId }: Participant) =>
   and(
     eq(supervisionRequests.trackingId, trackingId),
@@ -19,7 +19,7 @@ const isOf = ({ trackingId, userId }: Participant) =>
   );
 
 /**
- * Asks consultants to supervise a participant, and notifies them. Of requests for the same at once the unique index keeps one.
+ * Asks consultants to supervise a participant, and notifies them. The unique index allows only one of several equal concurrent requests.
  * @throws Failure 404 `not_found`; 409 `not_enrolled`, `no_contact`, `blocked_by_guest`, `blocked_by_me`
  */
 export async function sendRequests(
@@ -30,18 +30,20 @@ export async function sendRequests(
 ): Promise<void> {
   await requireAccess(tx, actor, participant, 'act');
   const tracking = await findTracking(tx, participant.trackingId);
-  if (!tracking) throw new Failure(404, 'not_found');
-  if (!(await findActiveEnrolment(tx, tracking, participant.userId))) throw new Failure(409, 'not_enrolled');
+  if (!tracking) throw new Failure('not_found');
+  if (!(await findActiveEnrolment(tx, tracking, participant.userId))) throw new Failure('not_enrolled');
   const contacts = await findContacts(tx, { userId: actor.userId, participantId: participant.userId });
   const ids = [...new Set(consultantIds)].sort((one, other) => one - other);
-  if (ids.some((id) => !contacts.some((contact) => contact.id === id))) throw new Failure(409, 'no_contact');
+  if (ids.some((id) => !contacts.some((contact) => contact.id === id))) throw new Failure('no_contact');
   for (const id of ids) await refuseBlocked(tx, { from: actor.userId, to: id });
   const sent = await tx
     .insert(supervisionRequests)
     .values(
       ids.map((consultantId) => ({
         ...participant,
-        ...{ consultantId, requesterId: actor.userId, createdAt: now },
+        consultantId,
+        requesterId: actor.userId,
+        createdAt: now,
       })),
     )
     .onConflictDoNothing()

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openProgressServer, type Participation, type ProgressServer } from '../progress/progress.fixture.ts';
 import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
-import { supervisionRequests } from './tables.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 
 let server: ProgressServer;
 beforeAll(async () => {
@@ -49,14 +49,19 @@ const supervise = async (
   const [row] = await server.db
     .insert(supervisionRequests)
     .values({
-      ...{ trackingId, userId, requesterId: userId, consultantId: consultant.userId, status: 1 },
-      ...{ createdAt: server.now(), answeredAt: server.now() },
+      trackingId,
+      userId,
+      requesterId: userId,
+      consultantId: consultant.userId,
+      status: 1,
+      createdAt: server.now(),
+      answeredAt: server.now(),
     })
     .returning({ id: supervisionRequests.id });
   return row?.id ?? expect.fail('The request was not inserted');
 };
 
-/** Every call that reads a participant, by name; each answers its status. */
+/** All calls that read a participant, by name; each returns its status. */
 const reads: [string, (as: Minted, of: Supervised) => Promise<{ status: number }>][] = [
   [
     'page',
@@ -121,7 +126,7 @@ const reads: [string, (as: Minted, of: Supervised) => Promise<{ status: number }
   ],
 ];
 
-/** Every call that changes something of a participant. */
+/** All calls that change data of a participant. */
 const writes: [string, (as: Minted, of: Supervised) => Promise<{ status: number }>][] = [
   ['progress', (as, of) => server.progress(as, of.dayId, of.items[0] ?? 0, { progress: 100 })],
   [
@@ -136,8 +141,11 @@ const writes: [string, (as: Minted, of: Supervised) => Promise<{ status: number 
         activities.submitProof,
         {
           body: {
-            ...{ user_activity_id: of.dayId, activity_id: of.activityId, media_id: of.items[1] ?? 0 },
-            ...{ prof_type: 'link' as const, file: 'https://example.org/ours' },
+            user_activity_id: of.dayId,
+            activity_id: of.activityId,
+            media_id: of.items[1] ?? 0,
+            prof_type: 'link' as const,
+            file: 'https://example.org/ours',
           },
         },
         { as },

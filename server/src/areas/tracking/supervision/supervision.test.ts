@@ -3,15 +3,15 @@ import * as calls from 'shared-api/contracts/tracking/supervision';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../services/notifications/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { bookings } from '../../consultations/booking/tables.ts';
 import { makeConsultantRow, seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { bookings } from '../../consultations/tables/booking.ts';
+import { sessionRequests } from '../../consultations/tables/private-sessions.ts';
 import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
 import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
-import { findRelation } from '../enrolment/access.ts';
+import { findRelation } from '../access/access.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
 import { enrolInTracking, makeTracking, startRun } from '../systems/trackings.fixture.ts';
-import { supervisionRequests } from './tables.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 
 let server: ProgressServer;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A parent and a child who is enrolled in a system, and a consultant whose course the parent takes. */
+/** Creates a parent, a child who is enrolled in a system, and a consultant whose course the parent takes. */
 async function openFamily() {
   const { db, user } = server;
   const [parent, child, consultant] = [await user(), await user(), await user('consultant')];
@@ -39,15 +39,15 @@ const list = (as: Minted, tracking_id: number, id: number) =>
   server.request(calls.requests, { query: { id, tracking_id } }, { as });
 const answer = (as: Minted, request_id: number, status: number) =>
   server.request(calls.answer, { body: { request_id, status } }, { as });
-const told = ({ userId }: Minted) =>
+const reported = ({ userId }: Minted) =>
   server.db.select().from(notifications).where(eq(notifications.userId, userId));
 
 test('PD-144 a consultant is not asked to supervise while one of the two blocks the other', async () => {
   const { parent, child, consultant, trackingId } = await openFamily();
   await blockPerson(server.db, { by: consultant.userId, whom: parent.userId }, server.now());
-  const refused = await send(parent, trackingId, child.userId, [consultant.userId]);
-  expect(refused).toMatchObject({ status: 409, failure: { code: 'blocked_by_guest' } });
-  expect(await told(consultant)).toEqual([]);
+  const rejection = await send(parent, trackingId, child.userId, [consultant.userId]);
+  expect(rejection).toMatchObject({ status: 409, failure: { code: 'blocked_by_guest' } });
+  expect(await reported(consultant)).toEqual([]);
 });
 
 test('TRCK-115, TRCK-177, PD-84: only consultants of an earlier session, request, course or system can be asked', async () => {
@@ -60,19 +60,31 @@ test('TRCK-115, TRCK-177, PD-84: only consultants of an earlier session, request
     await makeConsultantRow(db, { username: 'Held' }),
   ];
   const session = {
-    ...{ learnerId: child.userId, duration: 60, isFree: true, createdAt: server.now() },
-    ...{ startsAt: new Date('2026-02-05T10:00:00Z'), endsAt: new Date('2026-02-05T11:00:00Z') },
+    learnerId: child.userId,
+    duration: 60,
+    isFree: true,
+    createdAt: server.now(),
+    startsAt: new Date('2026-02-05T10:00:00Z'),
+    endsAt: new Date('2026-02-05T11:00:00Z'),
     refundUntil: server.now(),
   };
+  await db
+    .insert(bookings)
+    .values({ ...session, consultantId: met, uid: 'met', status: 'confirmed', confirmedAt: server.now() });
   await db.insert(bookings).values({
-    ...{ ...session, consultantId: met, uid: 'met', status: 'confirmed', confirmedAt: server.now() },
-  });
-  await db.insert(bookings).values({
-    ...{ ...session, consultantId: held, learnerId: parent.userId, uid: 'held', status: 'held' },
-    ...{ heldFor: 'checkout', holdUntil: server.now() },
+    ...session,
+    consultantId: held,
+    learnerId: parent.userId,
+    uid: 'held',
+    status: 'held',
+    heldFor: 'checkout',
+    holdUntil: server.now(),
   });
   await db.insert(sessionRequests).values({
-    ...{ consultantId: asked, learnerId: parent.userId, reason: 'Sleep', timezone: 'UTC' },
+    consultantId: asked,
+    learnerId: parent.userId,
+    reason: 'Sleep',
+    timezone: 'UTC',
     createdAt: server.now(),
   });
   const packageId = await makeTracking(db, { structure: 'multi', providerId: provider.userId });
@@ -85,8 +97,8 @@ test('TRCK-115, TRCK-177, PD-84: only consultants of an earlier session, request
     { id: asked, username: 'Asked', avatar: null },
     { id: met, username: 'Met', avatar: null },
   ]);
-  const refused = await send(parent, trackingId, child.userId, [consultant.userId, stranger.userId]);
-  expect(refused).toMatchObject({ status: 409, failure: { code: 'no_contact' } });
+  const rejection = await send(parent, trackingId, child.userId, [consultant.userId, stranger.userId]);
+  expect(rejection).toMatchObject({ status: 409, failure: { code: 'no_contact' } });
   expect((await list(parent, trackingId, child.userId)).answer.data.data).toEqual([]);
 });
 
@@ -100,10 +112,8 @@ test('TRCK-114: requests are listed as pending, accepted and rejected; the consu
   const [sent] = (await list(parent, trackingId, child.userId)).answer.data.data;
   expect(sent).toMatchObject({ ...request, status: 0 });
   expect((await requestable(parent, trackingId, child.userId)).answer.data).toEqual([]);
-  expect(await told(consultant)).toMatchObject([
-    {
-      ...{ text: 'told.supervision_requested', type: 'SupervisionRequest', params: { tracking: 'Calm' } },
-    },
+  expect(await reported(consultant)).toMatchObject([
+    { text: 'told.supervision_requested', type: 'SupervisionRequest', params: { tracking: 'Calm' } },
     { text: 'told.supervision_requested' },
   ]);
   const received = (await server.request(calls.received, { query: {} }, { as: consultant })).answer.data;
@@ -121,7 +131,7 @@ test('TRCK-114: requests are listed as pending, accepted and rejected; the consu
   expect((await list(child, trackingId, child.userId)).answer.data.data).toMatchObject([{ status: 1 }]);
   expect((await list(child, other, child.userId)).answer.data.data).toMatchObject([{ status: 2 }]);
   for (const reader of [parent, child])
-    expect((await told(reader)).map(({ text }) => text)).toEqual([
+    expect((await reported(reader)).map(({ text }) => text)).toEqual([
       'told.supervision_accepted',
       'told.supervision_rejected',
     ]);
@@ -182,12 +192,21 @@ test('a consultant lists whom they supervise, with the progress of the current r
   const found = await participants(consultant);
   expect(found).toMatchObject([
     {
-      ...{ ...person, tracking_id: packageId, tracking_name: 'Steps', tracking_type: 'multi' },
-      ...{ total_progress: 25, start_date: '2026-02-01', end_date: '2026-02-10' },
+      ...person,
+      tracking_id: packageId,
+      tracking_name: 'Steps',
+      tracking_type: 'multi',
+      total_progress: 25,
+      start_date: '2026-02-01',
+      end_date: '2026-02-10',
     },
     {
-      ...{ ...person, tracking_id: trackingId, type: 'tracking', total_progress: 0 },
-      ...{ start_date: null, end_date: null },
+      ...person,
+      tracking_id: trackingId,
+      type: 'tracking',
+      total_progress: 0,
+      start_date: null,
+      end_date: null,
     },
     { tracking_id: competition, type: 'initiative', total_progress: null },
   ]);
@@ -197,7 +216,7 @@ test('a consultant lists whom they supervise, with the progress of the current r
   await end(parent, calm ?? 0);
   expect(await participants(consultant)).toMatchObject([{ tracking_id: competition }]);
   const last = async (as: Minted) =>
-    (await told(as))
+    (await reported(as))
       .filter(({ text }) => text === 'told.supervision_ended')
       .map((each) => [each.type, each.modelId]);
   expect(await last(parent)).toEqual([['SupervisionAnswer', packageId]]);
@@ -229,7 +248,7 @@ test('a request that is sent many times at once is one, and notified once', asyn
     .from(supervisionRequests)
     .where(eq(supervisionRequests.trackingId, trackingId));
   expect(stored).toHaveLength(1);
-  expect(await told(consultant)).toHaveLength(1);
+  expect(await reported(consultant)).toHaveLength(1);
 });
 
 test('PD-67: other users and the supervisor neither list nor send; who is not enrolled is not supervised', async () => {
@@ -243,6 +262,7 @@ test('PD-67: other users and the supervisor neither list nor send; who is not en
     expect((await send(as, trackingId, child.userId, [consultant.userId])).status).toBe(404);
   }
   expect(await send(parent, trackingId, parent.userId, [consultant.userId])).toMatchObject({
-    ...{ status: 409, failure: { code: 'not_enrolled' } },
+    status: 409,
+    failure: { code: 'not_enrolled' },
   });
 });

@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Texts by code. `not_enrolled` is that of enrolment. */
+/** Texts by code. The module of enrolments has `not_enrolled`. */
 export const texts: Module['texts'] = {
   en: {
     no_contact: 'You can only ask consultants with whom you or your family had contact before.',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { trackings } from './tables.ts';
+import { trackings } from '../tables/systems.ts';
 
 export type Tracking = typeof trackings.$inferSelect;
 

@@ -8,12 +8,12 @@ import {
   type NewQuiz,
 } from '../../../services/quizzes/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 import { isClient } from './find-clients.ts';
 import { findToday, type TaskCall } from './find-task.ts';
 import { publishTask } from './live-event.ts';
 import { notifyFamily } from './notify-task.ts';
 import { storeDocument, storeFilm } from './store-file.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
 
 interface Names {
   name_en: string;
@@ -28,7 +28,7 @@ interface WrittenQuestion {
   answers: readonly { answer: string; is_correct: number }[];
 }
 
-/** A task as its consultant gives it. */
+/** A new task of a consultant. */
 export interface NewTask extends Names {
   family_member_id: number;
   long_desc_en: string;
@@ -44,11 +44,12 @@ export interface NewTask extends Names {
 
 type NewItem = Omit<typeof familyTaskItems.$inferInsert, 'taskId'>;
 
-/** Maximum distance of the two dates of a task. */
+/** Maximum number of days between the two dates of a task. */
 const maxDays = 365;
 
 function requireDates({ task_start_date: start, task_end_date: end }: NewTask, today: string): void {
-  const invalid = (field: string, code: string) => new Failure(400, code, { errors: { [field]: [code] } });
+  const invalid = (field: string, code: 'date_past' | 'date_order' | 'task_too_long') =>
+    new Failure(code, { errors: { [field]: [code] } });
   if (start < today) throw invalid('task_start_date', 'date_past');
   if (end < start) throw invalid('task_end_date', 'date_order');
   if (Date.parse(end) - Date.parse(start) > maxDays * 86_400_000)
@@ -56,14 +57,17 @@ function requireDates({ task_start_date: start, task_end_date: end }: NewTask, t
 }
 
 const toQuiz = ({ name_en, name_ar, questions }: NewTask['quizs'][number]): NewQuiz => ({
-  ...{ titleEn: name_en, titleAr: name_ar },
+  titleEn: name_en,
+  titleAr: name_ar,
   questions: questions.map(({ question, answers }) => ({
     text: question,
     answers: answers.map(({ answer, is_correct }) => ({ text: answer, isCorrect: is_correct === 1 })),
   })),
 });
 
-function findAnswersError(question: NewQuiz['questions'][number]): string | undefined {
+function findAnswersError(
+  question: NewQuiz['questions'][number],
+): 'quiz_answers' | 'quiz_same_answers' | undefined {
   if (!hasValidAnswers(question)) return 'quiz_answers';
   return hasDifferentAnswers(question) ? undefined : 'quiz_same_answers';
 }
@@ -73,13 +77,13 @@ function requireAnswers(quizzes: readonly NewQuiz[]): void {
     for (const [index, question] of questions.entries()) {
       const code = findAnswersError(question);
       if (code)
-        throw new Failure(400, code, {
+        throw new Failure(code, {
           errors: { [`quizs[${place}][questions][${index}][answers]`]: [code] },
         });
     }
 }
 
-/** The stored files of a task, in the places of their parts. */
+/** The stored files of a task at the positions of their sources; undefined for a source that is a link. */
 export interface TaskFiles {
   intro?: MediaFile;
   attachments: (MediaFile | undefined)[];
@@ -88,7 +92,7 @@ export interface TaskFiles {
 
 type StoreFile = typeof storeDocument;
 
-/** Stores the files of a task, one after the other, outside of its transaction. @throws Failure 400 `file_type`, `video_type`; 413; 503 */
+/** Stores the files of a task one after the other, outside of its transaction. @throws Failure 400 `file_type`, `video_type`; 413; 503 */
 export async function storeTaskFiles(
   db: Database,
   store: MediaStore,
@@ -119,28 +123,38 @@ const toSourceItems = (
   files: readonly (MediaFile | undefined)[],
 ): NewItem[] =>
   sources.map(({ name_en, name_ar, source }, position) => ({
-    ...{ group, position, nameEn: name_en, nameAr: name_ar },
+    group,
+    position,
+    nameEn: name_en,
+    nameAr: name_ar,
     ...(typeof source === 'string' ? { url: source } : { mediaId: files[position]?.id }),
   }));
 
 async function toItems(tx: Database, task: NewTask, files: TaskFiles): Promise<NewItem[]> {
   const items: NewItem[] = [
     ...task.profs.map(({ name_en, name_ar, prof_type }, position) => ({
-      ...{ group: 'profs' as const, position, nameEn: name_en, nameAr: name_ar, proofType: prof_type },
+      group: 'profs' as const,
+      position,
+      nameEn: name_en,
+      nameAr: name_ar,
+      proofType: prof_type,
     })),
     ...toSourceItems('attachments', task.attachments, files.attachments),
     ...toSourceItems('videos', task.videos, files.videos),
   ];
   for (const [position, quiz] of task.quizs.entries())
     items.push({
-      ...{ group: 'quizs', position, nameEn: quiz.name_en, nameAr: quiz.name_ar },
+      group: 'quizs',
+      position,
+      nameEn: quiz.name_en,
+      nameAr: quiz.name_ar,
       quizId: await createQuiz(tx, toQuiz(quiz)),
     });
   return items;
 }
 
 /**
- * Gives a task to a client, and notifies them.
+ * Assigns a task to a client, and notifies them.
  * @returns its id
  * @throws Failure 404 `not_found` for other people; 409 `blocked_by_guest`, `blocked_by_me`; 400 `date_past`, `date_order`, `task_too_long`, `items_missing`, `quiz_answers`, `quiz_same_answers`
  */
@@ -152,25 +166,28 @@ export async function assignTask(
 ): Promise<number> {
   const { actor, now } = call;
   const { family_member_id: userId } = task;
-  if (!(await isClient(tx, actor.userId, userId))) throw new Failure(404, 'not_found');
+  if (!(await isClient(tx, actor.userId, userId))) throw new Failure('not_found');
   await refuseBlocked(tx, { from: actor.userId, to: userId });
   requireDates(task, await findToday(tx, userId, call));
   if (task.attachments.length + task.videos.length + task.quizs.length + task.profs.length === 0)
-    throw new Failure(400, 'items_missing', { errors: { profs: ['items_missing'] } });
+    throw new Failure('items_missing', { errors: { profs: ['items_missing'] } });
   requireAnswers(task.quizs.map(toQuiz));
   const hasFiles = task.intro_video || [...task.attachments, ...task.videos].some(isUpload);
   const files: TaskFiles = hasFiles ? getFiles() : { attachments: [], videos: [] };
   const [assigned] = await tx
     .insert(familyTasks)
     .values({
-      ...{ consultantId: actor.userId, userId, nameEn: task.name_en, nameAr: task.name_ar },
-      ...{
-        descriptionEn: task.long_desc_en,
-        descriptionAr: task.long_desc_ar,
-        introMediaId: files.intro?.id,
-      },
-      ...{ startDate: task.task_start_date, endDate: task.task_end_date },
-      ...{ needsProof: task.profs.length > 0, createdAt: now },
+      consultantId: actor.userId,
+      userId,
+      nameEn: task.name_en,
+      nameAr: task.name_ar,
+      descriptionEn: task.long_desc_en,
+      descriptionAr: task.long_desc_ar,
+      introMediaId: files.intro?.id,
+      startDate: task.task_start_date,
+      endDate: task.task_end_date,
+      needsProof: task.profs.length > 0,
+      createdAt: now,
     })
     .returning();
   if (!assigned) throw new Error('A task was not stored');

@@ -5,22 +5,22 @@ import { toReader } from '../progress/reader.ts';
 import { assignTask, storeTaskFiles } from './assign-task.ts';
 import { findAssignedTask, listAssignedTasks, pageSize } from './assigned-wire.ts';
 import { pageSize as clientsPageSize, listClients } from './find-clients.ts';
-import { findTask, findToday, type TaskCall } from './find-task.ts';
+import { findTask, findToday, toTaskCall } from './find-task.ts';
 import type { TaskReader } from './item-wire.ts';
 import { commentTask, reviewTaskProof, withdrawTask } from './review-task-proof.ts';
 import { maxDocumentBytes, storeDocument } from './store-file.ts';
 
-/** 100 MB, of each of the films and documents of a task. */
+/** 100 MB for each film or document of a task. */
 const maxFileBytes = 104_857_600;
-/** An introduction, ten attachments and ten videos. */
+/** Maximum number of files: an introduction, ten attachments and ten videos. */
 const maxFiles = 21;
-/** 500 MB, of all of them. */
+/** 500 MB for all files of a task. */
 const maxTotalBytes = 524_288_000;
 
 const toExpert = (context: Context) => ({ consultantId: getUserId(context), now: context.now() });
 
 /** Calls of consultants. */
-export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCall): void {
+export function assignedRoutes(bind: Bind): void {
   bind(contracts.clients, async ({ query }, context) => {
     const { items, count } = await listClients(context.db, getUserId(context), query);
     return toPage(items, { page: query.page, size: clientsPageSize, count });
@@ -29,7 +29,7 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
   bind(
     contracts.assignTask,
     async ({ body }, context) => {
-      const call = toCall(context);
+      const call = toTaskCall(context);
       const id = await transactWithPrepared(
         context.db,
         () => storeTaskFiles(context.db, createMediaStore(context.config), body, toUploader(context)),
@@ -41,7 +41,7 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
   );
 
   bind(contracts.assignedTasks, async ({ query: { page } }, context) => {
-    const { items, count } = await listAssignedTasks(context.db, page, toCall(context));
+    const { items, count } = await listAssignedTasks(context.db, page, toTaskCall(context));
     return toPage(items, { page, size: pageSize, count });
   });
 
@@ -49,8 +49,9 @@ export function assignedRoutes(bind: Bind, toCall: (context: Context) => TaskCal
     const task = await findTask(context.db, id);
     const reader: TaskReader = {
       ...toReader(context),
-      ...{ isConsultant: true, text: context.text },
-      today: await findToday(context.db, task?.userId ?? 0, toCall(context)),
+      isConsultant: true,
+      text: context.text,
+      today: await findToday(context.db, task?.userId ?? 0, toTaskCall(context)),
     };
     const data = await findAssignedTask(context.db, id, getUserId(context), reader);
     return { status: true, data } as const;

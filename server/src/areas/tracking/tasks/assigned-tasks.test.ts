@@ -9,13 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mp4, pdf } from '../../../services/media/media.fixture.ts';
 import { quizzes } from '../../../services/quizzes/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { namesInScripts } from '../../../testing/names-in-scripts.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { consultantProfiles } from '../../consultations/consultants/tables.ts';
-import { sessionRequests } from '../../consultations/private-sessions/tables.ts';
+import { consultantProfiles } from '../../consultations/tables/consultants.ts';
+import { sessionRequests } from '../../consultations/tables/private-sessions.ts';
 import { blockPerson } from '../../profile-chat/chat/block-person.fixture.ts';
-import { supervisionRequests } from '../supervision/tables.ts';
 import { enrolInTracking, makeTracking } from '../systems/trackings.fixture.ts';
+import { supervisionRequests } from '../tables/supervision.ts';
 import { deletion } from './deletion.ts';
 import { openTaskServer, type TaskServer } from './tasks.fixture.ts';
 
@@ -39,8 +40,11 @@ const assign = (as: Minted, body: Partial<Body> & { family_member_id: number }) 
     calls.assignTask,
     {
       body: {
-        ...{ ...names, long_desc_en: 'About', long_desc_ar: 'عن' },
-        ...{ task_start_date: '2026-02-03', task_end_date: '2026-02-05' },
+        ...names,
+        long_desc_en: 'About',
+        long_desc_ar: 'عن',
+        task_start_date: '2026-02-03',
+        task_end_date: '2026-02-05',
         profs: [{ ...names, prof_type: 'file' as const }],
         ...body,
       },
@@ -69,11 +73,18 @@ test('PD-45 PD-84: tasks go to learners of the consultant only', async () => {
   await enrolInTracking(db, trackingId, participant.userId);
   const asking = await user();
   await db.insert(consultantProfiles).values({
-    ...{ userId: consultant.userId, aboutEn: 'About', aboutAr: '', jobTitleId: 1, typeAge: 3 },
+    userId: consultant.userId,
+    aboutEn: 'About',
+    aboutAr: '',
+    jobTitleId: 1,
+    typeAge: 3,
     timezone: 'UTC',
   });
   await db.insert(sessionRequests).values({
-    ...{ consultantId: consultant.userId, learnerId: asking.userId, reason: 'Sleep', timezone: 'UTC' },
+    consultantId: consultant.userId,
+    learnerId: asking.userId,
+    reason: 'Sleep',
+    timezone: 'UTC',
     createdAt: server.now(),
   });
   const ids = (await people(consultant)).map(({ id }) => id).sort((one, two) => one - two);
@@ -108,12 +119,15 @@ test('PD-133 a consultant sees of a family who takes part, and nobody else', asy
   for (const { userId } of [child, sibling])
     expect((await assign(consultant, { family_member_id: userId })).status).toBe(404);
 
-  // A request to supervise opens nothing before it is accepted, and nothing any more when it has ended.
+  // A supervision request only gives access while it is accepted and has not ended.
   const [request] = await db
     .insert(supervisionRequests)
     .values({
-      ...{ trackingId: await makeTracking(db, {}), userId: child.userId, requesterId: parent.userId },
-      ...{ consultantId: consultant.userId, createdAt: server.now() },
+      trackingId: await makeTracking(db, {}),
+      userId: child.userId,
+      requesterId: parent.userId,
+      consultantId: consultant.userId,
+      createdAt: server.now(),
     })
     .returning();
   const set = (values: Partial<typeof supervisionRequests.$inferInsert>) =>
@@ -128,7 +142,7 @@ test('PD-133 a consultant sees of a family who takes part, and nobody else', asy
   await set({ endedAt: server.now() });
   expect(await listed()).toEqual([parent.userId]);
 
-  // A child who takes part opens neither the parent nor a sibling.
+  // A child's participation gives no access to the parent or a sibling.
   const other = await user('consultant');
   await enrolInTracking(db, await makeTracking(db, { providerId: other.userId }), child.userId);
   expect((await people(other)).map(({ id }) => id)).toEqual([child.userId]);
@@ -154,10 +168,24 @@ test('PD-124 clients are searched as everything is: by every word of both names,
   expect(await found('يوسف احمدي')).toEqual([child.userId]);
   expect(await found('zAID')).toEqual([other.userId]);
   expect(await found('Zaid Omar')).toEqual([]);
-  // Ordered as people read the names, not by their codes.
+  // Sorted by normalized names, not by code points.
   await name(parent, 'أمل');
   await name(child, 'ابتسام');
   expect(await found('')).toEqual([other.userId, child.userId, parent.userId]);
+});
+
+test('clients with names of all scripts are listed and found', async () => {
+  const consultant = await server.user('consultant');
+  const trackingId = await makeTracking(server.db, { providerId: consultant.userId });
+  for (const username of Object.values(namesInScripts)) {
+    const { userId } = await server.user();
+    await server.db.update(users).set({ username }).where(eq(users.id, userId));
+    await enrolInTracking(server.db, trackingId, userId);
+  }
+  const found = async (search?: string) => (await people(consultant, search)).map(({ username }) => username);
+  expect((await found()).sort()).toEqual(Object.values(namesInScripts).sort());
+  for (const [script, name] of Object.entries(namesInScripts))
+    expect(await found(name), script).toEqual([name]);
 });
 
 test('messages about a task name the child whose task it is', async () => {
@@ -185,22 +213,20 @@ test('messages about a task name the child whose task it is', async () => {
         { as: parent, headers: { 'accept-language': language } },
       )
     ).answer.data.data.map(({ body }) => body);
-  expect(await bodies('en')).toContain(
-    '\u2068Test consultant\u2069 accepted the proof of \u2068Salma\u2069 for Read aloud.',
-  );
+  expect(await bodies('en')).toContain('Test consultant accepted the proof of Salma for Read aloud.');
   for (const language of ['en', 'ar'])
-    for (const body of await bodies(language)) expect(body).toContain('\u2068Salma\u2069');
+    for (const body of await bodies(language)) expect(body).toContain('Salma');
 });
 
 test('PD-144 a consultant whom the family blocks gives no tasks and writes no comments; what is given goes on', async () => {
   const family = await server.openTask([{ group: 'profs', proofType: 'file' }]);
   const { parent, child, consultant, taskId } = family;
   await blockPerson(server.db, { by: parent.userId, whom: consultant.userId }, server.now());
-  for (const refused of [
+  for (const rejected of [
     await assign(consultant, { family_member_id: child.userId }),
     await comment(consultant, taskId),
   ])
-    expect([refused.status, refused.failure.code]).toEqual([409, 'blocked_by_guest']);
+    expect([rejected.status, rejected.failure.code]).toEqual([409, 'blocked_by_guest']);
   expect((await server.find(child, family)).status).toBe(200);
 });
 
@@ -291,7 +317,8 @@ test('a consultant finds and withdraws own tasks only; waiting proofs come first
 });
 
 const quiz = (answers: readonly { answer: string; is_correct?: 0 | 1 }[]) => ({
-  ...{ name_en: 'What happened?', name_ar: 'ماذا حدث؟' },
+  name_en: 'What happened?',
+  name_ar: 'ماذا حدث؟',
   questions: [{ question: 'Who came home?', answers: [...answers] }],
 });
 const bear = { answer: 'The bear', is_correct: 1 as const };
@@ -301,11 +328,11 @@ const wolf = { answer: 'The wolf', is_correct: 1 as const };
 test('a consultant writes quizzes for a task, which the family answers once', async () => {
   const { db } = server;
   const { child, consultant } = await server.openFamily();
-  const given = { family_member_id: child.userId, profs: [] };
+  const input = { family_member_id: child.userId, profs: [] };
   const quizs = [quiz([bear, fox]), quiz([bear, fox, wolf])];
   const [first, second] = await Promise.all([
-    assign(consultant, { ...given, quizs }),
-    assign(consultant, { ...given, quizs: [quiz([fox, bear])] }),
+    assign(consultant, { ...input, quizs }),
+    assign(consultant, { ...input, quizs: [quiz([fox, bear])] }),
   ]);
   const read = async (id: number) =>
     (
@@ -332,7 +359,8 @@ test('a consultant writes quizzes for a task, which the family answers once', as
       taskCalls.submitTaskQuiz,
       {
         body: {
-          ...{ user_activity_id: task.task_user_activity_id, quizze_id: own?.data.id ?? 0 },
+          user_activity_id: task.task_user_activity_id,
+          quizze_id: own?.data.id ?? 0,
           questions: [{ question_id: question?.id ?? 0, answers_id: [right] }],
         },
       },

@@ -5,9 +5,9 @@ import type {
   SubmittedProof,
 } from 'shared-api/contracts/tracking/assigned-tasks';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { familyTasks } from '../tables/tasks.ts';
 import { listItems, type TaskCall } from './find-task.ts';
 import { type TaskReader, toProofAddress } from './item-wire.ts';
-import { familyTasks } from './tables.ts';
 import {
   countWaiting,
   findDates,
@@ -28,7 +28,7 @@ const toOwnFields = ({ task, waiting }: SelectedTask) => ({
   created_at: task.createdAt.toISOString(),
 });
 
-/** A page of the tasks that a consultant gave: those with waiting proofs first, withdrawn ones last, the latest before others. */
+/** Lists a page of the tasks that a consultant assigned: those with waiting proofs first, withdrawn ones last, otherwise the latest first. */
 export async function listAssignedTasks(
   db: Database,
   page: number,
@@ -72,9 +72,14 @@ async function listSubmittedProofs(
     if (!item || prof === null) return [];
     return [
       {
-        ...{ id: proof.id, item_id: item.id, name_en: item.nameEn, name_ar: item.nameAr, prof },
-        ...{ prof_kind: proof.kind, prof_name: proof.filename },
-        // The schema's constraint allows only these.
+        id: proof.id,
+        item_id: item.id,
+        name_en: item.nameEn,
+        name_ar: item.nameAr,
+        prof,
+        prof_kind: proof.kind,
+        prof_name: proof.filename,
+        // The schema's constraint allows only these values.
         status: proof.status as SubmittedProof['status'],
         submitted_at: proof.createdAt.toISOString(),
       },
@@ -82,7 +87,7 @@ async function listSubmittedProofs(
   });
 }
 
-/** A task that a consultant gave. @throws Failure 404 `not_found` for the task of another */
+/** Finds a task that a consultant assigned. @throws Failure 404 `not_found` for another consultant's task */
 export async function findAssignedTask(
   db: Database,
   id: number,
@@ -90,7 +95,7 @@ export async function findAssignedTask(
   reader: TaskReader,
 ): Promise<AssignedTask> {
   const [known] = await db.select().from(familyTasks).where(eq(familyTasks.id, id));
-  if (known?.consultantId !== consultantId) throw new Failure(404, 'not_found');
+  if (known?.consultantId !== consultantId) throw new Failure('not_found');
   const selected = await getSelectedTask(db, id);
   const { notes, ...answer } = await toTaskAnswer(db, selected, reader);
   return { ...answer, ...toOwnFields(selected), proofs: await listSubmittedProofs(db, id, reader) };

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { beginAttempt, quizAttempts } from '../../../services/quizzes/index.ts';
+import { familyTasks } from '../tables/tasks.ts';
 import { type FamilyTask, findTask, listItems } from './find-task.ts';
 import { ofTask } from './quiz-subject.ts';
 import { findQuizRejection } from './rules/quiz-rejection.ts';
-import { familyTasks } from './tables.ts';
 
-/** Begins the attempts at the quizzes of a task, whose questions are about to be read by the family on the assignee's date, where they can be submitted. */
+/** Starts the attempts at the quizzes of a task before the family reads the questions, if they can be submitted on the assignee's date. */
 export async function beginQuizzes(db: Database, task: FamilyTask, today: string, now: Date): Promise<void> {
   const open = (await listItems(db, task.id)).flatMap(({ quizId, doneAt }) =>
     quizId !== null && findQuizRejection(task, { isAnswered: doneAt !== null, today }) === undefined
@@ -27,7 +27,7 @@ export async function beginQuizzes(db: Database, task: FamilyTask, today: string
       .from(familyTasks)
       .where(eq(familyTasks.id, task.id))
       .for('update');
-    // Closing an account, or withdrawing the task, may have come first.
+    // The account may have been closed, or the task withdrawn, before the lock.
     const current = await findTask(tx, task.id);
     if (!current || current.withdrawnAt !== null) return;
     for (const quizId of missing)

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { type MediaFile, toFilename } from '../../../services/media/index.ts';
+import { familyTasks } from '../tables/tasks.ts';
 import { requireOpen } from './complete-task.ts';
 import { lockOwnTask, type TaskCall } from './find-task.ts';
 import { publishTask } from './live-event.ts';
-import { familyTasks } from './tables.ts';
 
 /**
- * Stores the file that the family uploads besides proofs, in place of the one before, or removes it.
+ * Stores or removes the file that the family uploads besides proofs; a new file replaces the old one.
  * @throws Failure as `lockOwnTask` and `requireOpen`
  */
 export async function changeAttachment(

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type ProofInput, type ProofSource, toProofSource } from '../proofs/store-proof.ts';
+import { familyTaskProofs } from '../tables/tasks.ts';
 import { requireOpen, saveItem, wrongItem } from './complete-task.ts';
 import { type FamilyTask, listItems, lockOwnTask, type TaskCall, type TaskItem } from './find-task.ts';
 import { notifyConsultant } from './notify-task.ts';
-import { familyTaskProofs } from './tables.ts';
 
-/** The item of a task that asks for a proof, as a call names it. */
+/** The item of a task that requires a proof, in a call. */
 export interface ProofPlace {
   taskId: number;
   itemId: number;
 }
 
-/** The last proof of an item that was not removed. */
+/** Finds the last proof of an item that was not removed. */
 async function findLastProof(tx: Database, itemId: number) {
   const [last] = await tx
     .select()
@@ -36,8 +36,8 @@ async function lockPlace(
 }
 
 /**
- * Submits a proof, which waits for the consultant; a returned one is followed by another. The lock on the task orders concurrent ones, and the
- * unique index keeps one.
+ * Submits a proof, which waits for the consultant; after a returned proof another can be submitted. The lock on the task serializes calls, and the
+ * unique index allows one open proof.
  * @returns the item's task
  * @throws Failure as `lockOwnTask`, `requireOpen` and `toProofSource`; 400 `wrong_item`; 409 `proof_submitted`, `proof_accepted`
  */
@@ -48,8 +48,8 @@ export async function submitTaskProof(
 ): Promise<FamilyTask> {
   const { task, item } = await lockPlace(tx, place, call);
   const last = await findLastProof(tx, item.id);
-  if (last?.status === 1) throw new Failure(409, 'proof_accepted');
-  if (last?.status === 0) throw new Failure(409, 'proof_submitted');
+  if (last?.status === 1) throw new Failure('proof_accepted');
+  if (last?.status === 0) throw new Failure('proof_submitted');
   const source = toProofSource(input, item.proofType ?? 'file', getStored);
   const [proof] = await tx
     .insert(familyTaskProofs)
@@ -63,14 +63,14 @@ export async function submitTaskProof(
 }
 
 /**
- * Removes a proof that was not accepted (TF §4); without one it changes nothing.
+ * Removes a proof that was not accepted (TF §4); does nothing if there is none.
  * @returns the item's task
  * @throws Failure as `lockOwnTask` and `requireOpen`; 400 `wrong_item`; 409 `proof_accepted` (PD-76)
  */
 export async function removeTaskProof(tx: Database, place: ProofPlace, call: TaskCall): Promise<FamilyTask> {
   const { task, item } = await lockPlace(tx, place, call);
   const last = await findLastProof(tx, item.id);
-  if (last?.status === 1) throw new Failure(409, 'proof_accepted');
+  if (last?.status === 1) throw new Failure('proof_accepted');
   if (!last) return task;
   await tx.update(familyTaskProofs).set({ removedAt: call.now }).where(eq(familyTaskProofs.id, last.id));
   await saveItem(tx, task, { id: item.id, doneAt: null, percentage: null }, call.now);

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 import { type FamilyTask, findToday, listItems, type TaskCall, type TaskItem } from './find-task.ts';
 import { publishTask } from './live-event.ts';
 import { notifyConsultant } from './notify-task.ts';
 import { isOpenOn, toPercentage } from './rules/task-state.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
 
 /** @throws Failure 409 `cannot_open_today` outside of the task's dates */
 export async function requireOpen(tx: Database, task: FamilyTask, call: TaskCall): Promise<void> {
-  if (!isOpenOn(task, await findToday(tx, task.userId, call))) throw new Failure(409, 'cannot_open_today');
+  if (!isOpenOn(task, await findToday(tx, task.userId, call))) throw new Failure('cannot_open_today');
 }
 
 export const wrongItem = (field: string) =>
-  new Failure(400, 'wrong_item', { errors: { [field]: ['wrong_item'] } });
+  new Failure('wrong_item', { errors: { [field]: ['wrong_item'] } });
 
-/** Stores what was reached in an item of a locked task, completes the task when that was the last one, and publishes it to open pages. Answers how much of it is done, in percent. */
+/** Stores the progress of an item of a locked task, completes the task after its last item, and publishes it to open pages. Returns the task's progress in percent. */
 export async function saveItem(
   tx: Database,
   task: FamilyTask,

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { deleteWrittenQuizzes } from '../../../services/quizzes/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { trackingNotes } from '../notes/tables.ts';
-import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 
-/** Closing an account deletes its tasks with everything in them, and withdraws the tasks that it assigned and that are not completed. */
+/** Closing an account deletes its tasks with their contents, and withdraws the incomplete tasks that it assigned. */
 export const deletion: AccountDeletion = {
   async erase(tx, { id }, now) {
     const own = tx.select({ id: familyTasks.id }).from(familyTasks).where(eq(familyTasks.userId, id));

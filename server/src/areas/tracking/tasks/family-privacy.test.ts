@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Everything that a consultant can read, with the ids of the family and of what the parent takes part in. */
+/** All calls by which a consultant reads; the test makes each with all of the `ids`. */
 const reads = contracts.filter(
   ({ method, callers }) => method === 'GET' && callers.consultant === 'allowed',
 ) as AnyContract[];
 
 const ids = () => [child.userId, parent.userId, consultant.userId, trackingId, courseId];
 
-/** Copies of an example, with an id in the place of its numbers. */
+/** Copies of an example with its numbers replaced by an id. */
 const withId = (values: object | undefined, id: number) =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([key, value]) => [key, /^\d+$/.test(String(value)) ? id : value]),

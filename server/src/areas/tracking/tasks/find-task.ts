@@ -1,15 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { getToday } from 'shared-api/rules/day-clock';
-import { type Database, Failure } from '../../../kernel/index.ts';
+import { type Context, type Database, Failure } from '../../../kernel/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
-import { type Actor, isMember } from '../enrolment/access.ts';
+import { type Actor, isMember, toActor } from '../access/access.ts';
 import { findClock } from '../runs/find-clock.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 
 export type FamilyTask = typeof familyTasks.$inferSelect;
 export type TaskItem = typeof familyTaskItems.$inferSelect;
 
-/** Who calls, from where, and when. */
+/** The caller, their zone, and the time of the call. */
 export interface TaskCall {
   actor: Actor;
   /** IANA zone of the caller's device. */
@@ -17,7 +17,13 @@ export interface TaskCall {
   now: Date;
 }
 
-const notFound = () => new Failure(404, 'not_found');
+export const toTaskCall = (context: Context): TaskCall => ({
+  actor: toActor(context),
+  timezone: context.timezone,
+  now: context.now(),
+});
+
+const notFound = () => new Failure('not_found');
 
 export const findTask = async (db: Database, id: number): Promise<FamilyTask | undefined> =>
   (await db.select().from(familyTasks).where(eq(familyTasks.id, id)))[0];
@@ -29,13 +35,13 @@ export const listItems = (db: Database, taskId: number): Promise<TaskItem[]> =>
     .where(eq(familyTaskItems.taskId, taskId))
     .orderBy(asc(familyTaskItems.position), asc(familyTaskItems.id));
 
-/** Whether a task is the actor's or one of the actor's family. To act locks the family membership until the transaction ends. */
+/** Whether a task is the actor's or one of the actor's family. For `act` it locks the family membership until the transaction ends. */
 const isOwn = async (db: Database, { userId }: Actor, task: FamilyTask, purpose: 'read' | 'act') =>
   task.userId === userId || (await (purpose === 'act' ? isFamily : isMember)(db, userId, task.userId));
 
 /**
- * A task that was not withdrawn, for its assignee or their family.
- * @param assigneeId of the call; the task of another person is not found
+ * Finds a task that was not withdrawn, for its assignee or their family.
+ * @param assigneeId in the call; the task of another person is not found
  * @throws Failure 404 `not_found`
  */
 export async function getOwnTask(
@@ -49,7 +55,7 @@ export async function getOwnTask(
   return task;
 }
 
-/** As `getOwnTask`, for a change: locks the task until the transaction ends. @throws Failure 404 `not_found` */
+/** As `getOwnTask`, but locks the task until the transaction ends. @throws Failure 404 `not_found` */
 export async function lockOwnTask(
   tx: Database,
   { id, assigneeId }: { id: number; assigneeId?: number },
@@ -67,7 +73,7 @@ export async function lockOwnTask(
   return task;
 }
 
-/** A task that a consultant gave, locked until the transaction ends. @throws Failure 404 `not_found` */
+/** Finds a task that a consultant assigned, and locks it until the transaction ends. @throws Failure 404 `not_found` */
 export async function lockAssignedTask(tx: Database, id: number, consultantId: number): Promise<FamilyTask> {
   const [task] = await tx
     .select()
@@ -78,7 +84,7 @@ export async function lockAssignedTask(tx: Database, id: number, consultantId: n
   return task;
 }
 
-/** The assignee's date, by the clock of their family (PD-68); the zone of the caller's device stands for it only before it has one. */
+/** The assignee's date, on the clock of their family (PD-68), or in the zone of the caller's device if the family has no zone yet. */
 export const findToday = async (
   db: Database,
   assigneeId: number,

@@ -3,15 +3,15 @@ import { type Database, inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
 import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
 import { type Reader, toLink } from '../progress/reader.ts';
+import type { familyTaskProofs } from '../tables/tasks.ts';
 import type { FamilyTask, TaskItem } from './find-task.ts';
 import { ofTask } from './quiz-subject.ts';
 import { findQuizRejection } from './rules/quiz-rejection.ts';
 import { isOpenOn } from './rules/task-state.ts';
-import type { familyTaskProofs } from './tables.ts';
 
 export type Proof = typeof familyTaskProofs.$inferSelect;
 
-/** Who reads a task: its family, on the assignee's date, or its consultant, for whom nothing is locked. */
+/** The reader of a task: its family on the assignee's date, or its consultant, for whom no dates apply. */
 export interface TaskReader extends Reader {
   today: string;
   isConsultant: boolean;
@@ -24,7 +24,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** Files by their ids. */
 export type Files = Map<string | null, MediaFile>;
 
-/** The code that locks an item for the reader. */
+/** Finds why an item is not available to the reader, as a text code. */
 function findLock(item: TaskItem, task: FamilyTask, { today, isConsultant }: TaskReader): string | undefined {
   if (item.group === 'quizs') {
     const rejection = findQuizRejection(task, { isAnswered: item.doneAt !== null, today });
@@ -60,7 +60,7 @@ export const toVideo = (item: TaskItem, common: TaskAttachment): TaskVideo => ({
   captions: [],
 });
 
-/** Wire form of a quiz; nobody reads its questions before it starts. */
+/** Wire form of a quiz, without questions before its start. */
 export async function toQuiz(
   db: Database,
   { quizId, taskId }: TaskItem,
@@ -69,13 +69,13 @@ export async function toQuiz(
 ): Promise<TaskQuiz> {
   if (quizId === null) throw new Error('A quiz item without a quiz');
   const isShown = common.locked_msg === null || common.is_answered === 1;
-  const taking = { ...ofTask(taskId), quizId, userId };
-  const questions = isShown ? await listQuestions(db, taking, reader.language) : [];
+  const attempt = { ...ofTask(taskId), quizId, userId };
+  const questions = isShown ? await listQuestions(db, attempt, reader.language) : [];
   const passing = (await findPassingPercentages(db, [quizId])).get(quizId) ?? 50;
   return { ...common, media_path: null, data: { id: quizId, passing_percentage: passing, questions } };
 }
 
-/** Address of a proof: the link, or that of its file; a document is saved under its name, never shown (PD-75). */
+/** Address of a proof: its link, or the link to its file. Browsers save a document under its name and never show it (PD-75). */
 export const toProofAddress = (proof: Proof, file: MediaFile | undefined, reader: Reader): string | null =>
   file
     ? toLink(
@@ -86,7 +86,7 @@ export const toProofAddress = (proof: Proof, file: MediaFile | undefined, reader
       )
     : proof.url;
 
-/** Wire form of an item that asks for a proof, with the last one. */
+/** Wire form of an item that requires a proof, with the last proof. */
 export const toProof = (
   item: TaskItem,
   common: TaskAttachment,
@@ -98,6 +98,6 @@ export const toProof = (
   prof_type: item.proofType ?? 'file',
   prof_kind: proof?.kind ?? null,
   prof_name: proof?.filename ?? null,
-  // The schema's constraint allows only these.
+  // The schema's constraint allows only these values.
   status: (proof?.status as 0 | 1 | 2 | undefined) ?? null,
 });

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TaskCard } from 'shared-api/contracts/tracking/tasks';
 import type { Database } from '../../../kernel/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
+import { familyTasks } from '../tables/tasks.ts';
 import type { TaskCall } from './find-task.ts';
 import { findToday } from './find-task.ts';
-import { familyTasks } from './tables.ts';
 import { findDates, selectTasks, toTaskCard } from './task-card.ts';
 
 export const pageSize = 20;
 
-/** A page of the tasks of an actor and their family: those that can be done now, the earliest end first; then coming ones; then the rest, the latest first. */
+/** Lists a page of the tasks of an actor and their family: open ones by the earliest end, then upcoming ones, then the rest, the latest first. */
 export async function listTasks(
   db: Database,
   page: number,

@@ -21,7 +21,7 @@ async function follow(as: Minted): Promise<Followed> {
   open.push(followed);
   return followed;
 }
-/** The payload of the first event of a task. */
+/** Finds the payload of the first event of a task. */
 async function findTaskEvent(followed: Followed, count: number) {
   const events = await followed.events(count);
   return events.find(({ kind }) => kind === 'tracking.task')?.payload;
@@ -36,9 +36,9 @@ test('what a family does in a task reaches all of them and the consultant, and n
   expect((await server.progress(task.parent, task, task.items[0] ?? 0)).status).toBe(200);
   const payload = { task_id: task.taskId, family_member_id: task.child.userId };
   for (const reader of readers) expect(await findTaskEvent(reader, 1)).toEqual(payload);
-  // The consultant is notified as well: it was the last item.
+  // The consultant also receives a notification, because it was the last item.
   expect(await findTaskEvent(consultant, 2)).toEqual(payload);
-  // An event of their own comes after every earlier one.
+  // Causes an event that they do receive, which arrives after all earlier ones.
   await server.progress(other.parent, other, other.items[0] ?? 0);
   expect(await stranger.events(1)).toMatchObject([{ payload: { task_id: other.taskId } }]);
 });

@@ -4,7 +4,7 @@ import { publish } from '../../../services/realtime/index.ts';
 import { findFamilyOwner } from '../../profile-chat/index.ts';
 import type { FamilyTask } from './find-task.ts';
 
-/** Publishes to the open pages of the assignee, their family and the consultant that something of a task changed. */
+/** Publishes a changed task to the open pages of the assignee, their family and the consultant. */
 export async function publishTask(
   tx: Database,
   { id, userId, consultantId }: Pick<FamilyTask, 'id' | 'userId' | 'consultantId'>,

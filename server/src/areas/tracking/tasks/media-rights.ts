@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import type { MediaReader, MediaRight } from '../../../services/media/index.ts';
-import { isMember } from '../enrolment/access.ts';
+import { isMember } from '../access/access.ts';
+import { familyTaskItems, familyTaskProofs } from '../tables/tasks.ts';
 import { type FamilyTask, findTask } from './find-task.ts';
-import { familyTaskItems, familyTaskProofs } from './tables.ts';
 
-/** The consultant reads files of their tasks, withdrawn ones too; assignee and family those of tasks that were not withdrawn. */
+/** Consultants may read files of their tasks, including withdrawn ones; assignee and family only those of tasks that were not withdrawn. */
 async function mayReadTask(db: Database, task: FamilyTask, { userId }: MediaReader): Promise<boolean> {
   if (task.consultantId === userId) return true;
   if (task.withdrawnAt !== null) return false;
@@ -13,7 +13,7 @@ async function mayReadTask(db: Database, task: FamilyTask, { userId }: MediaRead
 }
 
 /**
- * Files of a task: `t101`. Links to its attachments and videos are given out within its dates only, and end after some hours.
+ * The right to read files of a task; `t101` for task 101. Links to its attachments and videos are only created within its dates, and expire after some hours.
  */
 export const taskFiles: MediaRight = {
   prefix: 't',
@@ -23,7 +23,7 @@ export const taskFiles: MediaRight = {
   },
 };
 
-/** The file of a proof of a task: `q7`. A removed proof is nobody's. */
+/** The right to read the file of a task's proof; `q7` for proof 7. Nobody may read a removed proof. */
 export const taskProofFiles: MediaRight = {
   prefix: 'q',
   async mayRead(db, id, reader) {

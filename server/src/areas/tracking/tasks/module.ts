@@ -5,7 +5,7 @@ import { taskFiles, taskProofFiles } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { personalData } from './personal-data.ts';
 import { taskQuizzes } from './quiz-subject.ts';
-import { routes, toTaskCall } from './routes.ts';
+import { routes } from './routes.ts';
 import { tasksContent } from './tasks-content.ts';
 import { texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ export const tasks = defineModule({
   notificationKinds,
   routes(bind, services) {
     routes(bind, services);
-    assignedRoutes(bind, toTaskCall);
+    assignedRoutes(bind);
   },
   mediaRights: [taskFiles, taskProofFiles],
   quizSubjects: [taskQuizzes],

@@ -10,14 +10,14 @@ import { users } from '../../../services/users/index.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
 import type { FamilyTask } from './find-task.ts';
 
-/** What happened with a task; the key makes its notification unique. */
+/** An event of a task; the key makes its notification unique. */
 interface TaskEvent {
   key: string;
 }
 
 interface Message extends TaskEvent {
   text: string;
-  /** Those of the text beside the title and who acted. */
+  /** Parameters of the text besides the title and the actor. */
   params?: Record<string, string | number>;
   type: 'Task' | 'AssignedTask';
   readerId: number;
@@ -47,7 +47,7 @@ async function notifyReader(
   await notify(tx, [{ ...about, ...message, userId: readerId, params }], now);
 }
 
-/** Notifies the assignee, and the account to whose family they belong, whose text names the assignee, of what their consultant did. */
+/** Notifies the assignee and the owner of their family, whose text names the assignee, of an action of the consultant. */
 export async function notifyFamily(
   tx: Database,
   task: FamilyTask,
@@ -64,14 +64,17 @@ export async function notifyFamily(
       tx,
       task,
       {
-        ...{ ...nameParticipant(texts, assignee, readerId), key, type: 'Task' },
-        ...{ readerId, actorId: task.consultantId },
+        ...nameParticipant(texts, assignee, readerId),
+        key,
+        type: 'Task',
+        readerId,
+        actorId: task.consultantId,
       },
       now,
     );
 }
 
-/** Notifies the consultant of what the family did. */
+/** Notifies the consultant of an action of the family. */
 export const notifyConsultant = (
   tx: Database,
   task: FamilyTask,

@@ -1,10 +1,10 @@
 import type { PersonalData } from '../../../services/users/index.ts';
-import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 
 const progress = 'Progress of the assignee.';
 const file = 'A file of the assignee.';
 
-/** Tasks of the user with items, proofs and comments, and tasks that the user assigned as a consultant, without the work of the assignees. */
+/** Tasks of the user with items, proofs and comments, and tasks that the user assigned as a consultant, without the assignees' contributions. */
 export const personalData: PersonalData = {
   names: [
     { table: familyTasks, name: { en: familyTasks.nameEn, ar: familyTasks.nameAr } },

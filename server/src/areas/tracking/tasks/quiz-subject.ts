@@ -4,8 +4,8 @@ import { bilingual } from '../../../services/notifications/index.ts';
 import type { QuizSubjectKind } from '../../../services/quizzes/index.ts';
 import { notifyRegraded } from '../progress/notify-regraded.ts';
 import { findQuizPercentage } from '../progress/quiz-percentage.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 import { saveItem } from './complete-task.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
 
 /** Kind of the subjects: a task (`task_id`). */
 const type = 'task';
@@ -26,16 +26,16 @@ async function findQuizItem(db: Database, { subjectId, quizId }: { subjectId: nu
 }
 
 /**
- * Quizzes of tasks, asked once (PD-58). Attempts belong to the assignee, also when a parent submits them. They begin when somebody who can submit
- * them reads the task, and are submitted by `trackings.task-quiz` only, which checks who acts and on which day.
+ * Quizzes of tasks, with a single attempt (PD-58). Attempts belong to the assignee, even if a parent submits them. They start when a user who can
+ * submit them reads the task, and only `trackings.task-quiz` submits them, because it checks the actor and the day.
  */
 export const taskQuizzes: QuizSubjectKind = {
   type,
   maxAttempts: 1,
   hasOwnCalls: true,
-  async refusal(db, taking, { lock }) {
-    const found = await findQuizItem(db, taking);
-    if (found?.task.userId !== taking.userId) return new Failure(404, 'not_found');
+  async findRejection(db, attempt, { lock }) {
+    const found = await findQuizItem(db, attempt);
+    if (found?.task.userId !== attempt.userId) return new Failure('not_found');
     if (lock)
       await db
         .select({ id: familyTasks.id })
@@ -45,9 +45,9 @@ export const taskQuizzes: QuizSubjectKind = {
     return undefined;
   },
   find: async () => undefined,
-  async describe(db, taking, language) {
-    const found = await findQuizItem(db, taking);
-    if (!found) throw new Failure(404, 'not_found');
+  async describe(db, attempt, language) {
+    const found = await findQuizItem(db, attempt);
+    if (!found) throw new Failure('not_found');
     const nameOf = ({ nameEn, nameAr }: { nameEn: string; nameAr: string }) =>
       inLanguage(language, { en: nameEn, ar: nameAr });
     return {
@@ -56,17 +56,17 @@ export const taskQuizzes: QuizSubjectKind = {
       finished: found.item.doneAt !== null,
     };
   },
-  async graded(tx, taking, _passed, now) {
-    const found = await findQuizItem(tx, taking);
+  async graded(tx, attempt, _passed, now) {
+    const found = await findQuizItem(tx, attempt);
     if (!found) return;
-    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    const percentage = await findQuizPercentage(tx, { subject: type, ...attempt });
     await saveItem(tx, found.task, { id: found.item.id, doneAt: now, percentage }, now);
   },
-  async regraded(tx, taking, { before }, { now }) {
-    const found = await findQuizItem(tx, taking);
+  async regraded(tx, attempt, { before }, { now }) {
+    const found = await findQuizItem(tx, attempt);
     if (!found) return;
     const { task, item } = found;
-    const percentage = await findQuizPercentage(tx, { subject: type, ...taking });
+    const percentage = await findQuizPercentage(tx, { subject: type, ...attempt });
     await saveItem(tx, task, { id: item.id, doneAt: item.doneAt, percentage }, now);
     const quiz = {
       userId: task.userId,
@@ -75,7 +75,8 @@ export const taskQuizzes: QuizSubjectKind = {
       params: (language: Language) => ({
         ...bilingual('quiz', { en: item.nameEn, ar: item.nameAr }, language),
         ...bilingual('task', { en: task.nameEn, ar: task.nameAr }, language),
-        ...{ percentage, before: Math.floor(before) },
+        percentage,
+        before: Math.floor(before),
       }),
     };
     await notifyRegraded(tx, quiz, now);

@@ -4,20 +4,20 @@ import { media } from '../../../services/media/index.ts';
 import { requireOpen, saveItem, wrongItem } from './complete-task.ts';
 import { listItems, lockOwnTask, type TaskCall, type TaskItem } from './find-task.ts';
 
-/** Seconds until a film can have been watched: it was opened before, at least its length ago (PD-71). 0: it can have been. */
+/** The seconds until a video can have been watched; 0 if that is possible now. It must have been opened at least its length ago (PD-71). */
 async function getSecondsLeft(tx: Database, { doneAt, mediaId }: TaskItem, now: Date): Promise<number> {
   const [film] = mediaId
     ? await tx.select({ seconds: media.seconds }).from(media).where(eq(media.id, mediaId))
     : [];
   const length = film?.seconds ?? 0;
-  // The call that reports its end opens it.
+  // If it was not opened yet, the call that reports its end opens it.
   if (doneAt === null) return Math.max(1, Math.ceil(length));
   return Math.max(0, Math.ceil(length - (now.getTime() - doneAt.getTime()) / 1_000));
 }
 
 /**
- * Records that an attachment was opened, or that a video was opened or has ended. A video that cannot have ended yet is opened only.
- * @returns how much of the task is done, in percent, and when the end of the video counts
+ * Records that an attachment was opened, or that a video was opened or has ended. If a video cannot have ended yet, records only that it was opened.
+ * @returns the task's progress in percent, and the seconds until the end of the video is accepted
  * @throws Failure as `lockOwnTask` and `requireOpen`; 400 `wrong_item`
  */
 export async function recordTaskProgress(

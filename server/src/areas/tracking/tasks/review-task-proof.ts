@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 import { saveItem } from './complete-task.ts';
 import { type FamilyTask, lockAssignedTask } from './find-task.ts';
 import { publishTask } from './live-event.ts';
 import { notifyFamily } from './notify-task.ts';
-import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
 
-/** The consultant who gave a task. */
+/** The consultant who assigned a task. */
 interface Expert {
   consultantId: number;
   now: Date;
@@ -16,13 +16,13 @@ interface Expert {
 
 /** @throws Failure 409 `task_withdrawn` */
 function rejectWithdrawn({ withdrawnAt }: FamilyTask): void {
-  if (withdrawnAt !== null) throw new Failure(409, 'task_withdrawn');
+  if (withdrawnAt !== null) throw new Failure('task_withdrawn');
 }
 
-/** Withdraws a task that is not completed; the same again changes nothing. @throws Failure 404 `not_found`; 409 `task_completed` */
+/** Withdraws a task that is not completed; a repeated call changes nothing. @throws Failure 404 `not_found`; 409 `task_completed` */
 export async function withdrawTask(tx: Database, id: number, { consultantId, now }: Expert): Promise<void> {
   const task = await lockAssignedTask(tx, id, consultantId);
-  if (task.completedAt !== null) throw new Failure(409, 'task_completed');
+  if (task.completedAt !== null) throw new Failure('task_completed');
   if (task.withdrawnAt !== null) return;
   await tx.update(familyTasks).set({ withdrawnAt: now }).where(eq(familyTasks.id, id));
   await publishTask(tx, task, now);
@@ -69,7 +69,7 @@ async function findProof(tx: Database, id: number) {
   return found;
 }
 
-/** What a consultant decides about a proof. */
+/** A consultant's decision about a proof. */
 export interface ProofReview {
   proofId: number;
   isAccepted: boolean;
@@ -77,7 +77,7 @@ export interface ProofReview {
 }
 
 /**
- * Accepts a proof, or returns it with a comment, and notifies the family; the same review again changes nothing. The lock on the task orders it
+ * Accepts a proof, or returns it with a comment, and notifies the family; a repeated review changes nothing. The lock on the task serializes it
  * with a removal.
  * @throws Failure 404 `not_found`; 400 `comment_required`; 409 `proof_decided`, `proof_removed`, `task_withdrawn`
  */
@@ -87,17 +87,17 @@ export async function reviewTaskProof(
   expert: Expert,
 ): Promise<void> {
   const known = await findProof(tx, proofId);
-  if (!known) throw new Failure(404, 'not_found');
+  if (!known) throw new Failure('not_found');
   const task = await lockAssignedTask(tx, known.taskId, expert.consultantId);
   rejectWithdrawn(task);
-  // Read again under the lock: the family may have removed it.
+  // Reads the proof again under the lock, because the family may have removed it.
   const proof = (await findProof(tx, proofId))?.proof;
-  if (!proof || proof.removedAt !== null) throw new Failure(409, 'proof_removed');
+  if (!proof || proof.removedAt !== null) throw new Failure('proof_removed');
   const status = isAccepted ? 1 : 2;
   if (proof.status === status) return;
-  if (proof.status !== 0) throw new Failure(409, 'proof_decided');
+  if (proof.status !== 0) throw new Failure('proof_decided');
   if (!isAccepted && comment === '')
-    throw new Failure(400, 'comment_required', { errors: { comment: ['comment_required'] } });
+    throw new Failure('comment_required', { errors: { comment: ['comment_required'] } });
   const { now } = expert;
   await tx
     .update(familyTaskProofs)

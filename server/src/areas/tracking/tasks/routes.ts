@@ -10,13 +10,13 @@ import {
 } from '../../../kernel/index.ts';
 import { createMediaStore, toUploader } from '../../../services/media/index.ts';
 import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
-import { toActor } from '../enrolment/access.ts';
+import { toActor } from '../access/access.ts';
 import { toReader } from '../progress/reader.ts';
 import { maxBytes as maxProofBytes, storeProofFile } from '../proofs/store-proof.ts';
 import { beginQuizzes } from './begin-quizzes.ts';
 import { changeAttachment } from './change-attachment.ts';
 import { removeTaskProof, submitTaskProof } from './change-task-proof.ts';
-import { findToday, getOwnTask, type TaskCall } from './find-task.ts';
+import { findToday, getOwnTask, toTaskCall } from './find-task.ts';
 import type { TaskReader } from './item-wire.ts';
 import { listTasks, pageSize } from './list-tasks.ts';
 import { recordTaskProgress } from './record-task-progress.ts';
@@ -25,13 +25,7 @@ import { submitTaskQuiz } from './submit-task-quiz.ts';
 import { getSelectedTask } from './task-card.ts';
 import { toTaskAnswer } from './task-wire.ts';
 
-export const toTaskCall = (context: Context): TaskCall => ({
-  actor: toActor(context),
-  timezone: context.timezone,
-  now: context.now(),
-});
-
-/** Somebody of the family, on the assignee's date. */
+/** Creates the reader for a member of the family, with the assignee's date. */
 async function toFamilyReader(context: Context, assigneeId: number): Promise<TaskReader> {
   const today = await findToday(context.db, assigneeId, toTaskCall(context));
   return { ...toReader(context), today, isConsultant: false, text: context.text };
@@ -63,7 +57,9 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(contracts.updateTaskProgress, async ({ body }, context) => {
     const input = {
-      ...{ taskId: body.user_activity_id, itemId: body.media_id, hasEnded: body.progress === 100 },
+      taskId: body.user_activity_id,
+      itemId: body.media_id,
+      hasEnded: body.progress === 100,
       assigneeId: body.family_member_id,
     };
     const { percentage, waitSeconds } = await context.db.transaction((tx) =>
@@ -79,7 +75,7 @@ export function routes(bind: Bind, { modules }: Services): void {
       const place = { taskId, itemId };
       const call = toTaskCall(context);
       const store = createMediaStore(context.config);
-      if (body.user_activity_id !== taskId) throw new Failure(404, 'not_found');
+      if (body.user_activity_id !== taskId) throw new Failure('not_found');
       const task = isRemoval(file)
         ? await context.db.transaction((tx) => removeTaskProof(tx, place, call))
         : await transactWithPrepared(

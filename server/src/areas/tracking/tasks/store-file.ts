@@ -17,7 +17,7 @@ export const maxDocumentBytes = 26_214_400;
 type Part = Pick<UploadedPart, 'path' | 'bytes'>;
 
 /**
- * Stores a document or a picture that somebody attaches; its type follows from its content (PD-63).
+ * Stores an attached document or picture; its type is detected from the content (PD-63).
  * @throws Failure 400 `file_type`; 413 `file_too_large`; 503 `unavailable`
  */
 export async function storeDocument(
@@ -26,9 +26,9 @@ export async function storeDocument(
   { part, field }: { part: Part; field: string },
   uploader: Uploader,
 ): Promise<MediaFile> {
-  if (part.bytes > maxDocumentBytes) throw new Failure(413, 'file_too_large');
+  if (part.bytes > maxDocumentBytes) throw new Failure('file_too_large');
   const stored = await storeMedia(db, store, part.path, { ...uploader, types: documents });
-  if (!stored) throw new Failure(400, 'file_type', { errors: { [field]: ['file_type'] } });
+  if (!stored) throw new Failure('file_type', { errors: { [field]: ['file_type'] } });
   return stored;
 }
 
@@ -40,6 +40,6 @@ export async function storeFilm(
   uploader: Uploader,
 ): Promise<MediaFile> {
   const stored = await storeMedia(db, store, part.path, { ...uploader, types: films });
-  if (!stored) throw new Failure(400, 'video_type', { errors: { [field]: ['video_type'] } });
+  if (!stored) throw new Failure('video_type', { errors: { [field]: ['video_type'] } });
   return stored;
 }

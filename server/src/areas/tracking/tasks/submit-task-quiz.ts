@@ -14,7 +14,7 @@ export interface TaskQuizInput {
 /**
  * Submits the quiz of a task for its assignee, once (PD-58).
  * @returns the attempt's id
- * @throws Failure as `lockOwnTask`; 404 for a quiz that the task does not have; 409 `already_answered`, `quiz_not_started`, `cannot_open_today`; 400 as
+ * @throws Failure as `lockOwnTask`; 404 for a quiz of another task; 409 `already_answered`, `quiz_not_started`, `cannot_open_today`; 400 as
  * `submitQuiz`
  */
 export async function submitTaskQuiz(
@@ -25,10 +25,16 @@ export async function submitTaskQuiz(
 ): Promise<number> {
   const task = await lockOwnTask(tx, { id: taskId }, call.actor);
   const item = (await listItems(tx, task.id)).find(({ quizId }) => quizId === quiz.id);
-  if (!item) throw new Failure(404, 'not_found');
+  if (!item) throw new Failure('not_found');
   const today = await findToday(tx, task.userId, call);
   const rejection = findQuizRejection(task, { isAnswered: item.doneAt !== null, today });
-  if (rejection) throw new Failure(409, rejection);
-  const submission = { quiz, quizId: quiz.id, userId: task.userId, given: answers, named: ofTask(task.id) };
+  if (rejection) throw new Failure(rejection);
+  const submission = {
+    quiz,
+    quizId: quiz.id,
+    userId: task.userId,
+    chosenAnswers: answers,
+    named: ofTask(task.id),
+  };
   return submitQuiz(tx, subjects, submission, call.now);
 }

@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { TaskCard } from 'shared-api/contracts/tracking/tasks';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 import { type FamilyTask, findToday, type TaskCall } from './find-task.ts';
 import { toState } from './rules/task-state.ts';
-import { familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
 
 const consultants = alias(users, 'consultant');
 const newer = alias(familyTaskProofs, 'newer');
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** Proofs of a task that were not removed and have a status. */
+/** A query for a task's proofs with a status that were not removed. */
 const proofsOfTask = (db: Database, status: 0 | 1 | 2) =>
   db
     .select({ id: familyTaskProofs.id })
@@ -37,11 +37,11 @@ const proofsOfTask = (db: Database, status: 0 | 1 | 2) =>
       ),
     );
 
-/** How many proofs of a task wait for an answer. */
+/** Counts the proofs of a task that wait for a review. */
 export const countWaiting = (db: Database) =>
   sql`(select count(*) from ${proofsOfTask(db, 0).as('waiting')})`.mapWith(Number);
 
-/** Tasks with their two people and what their proofs say; the caller adds conditions, order and page. */
+/** A query for tasks with their two people and the state of their proofs; callers add conditions, order and page. */
 export const selectTasks = (db: Database) =>
   db
     .select({
@@ -64,7 +64,7 @@ export async function getSelectedTask(db: Database, id: number): Promise<Selecte
   return found;
 }
 
-/** The date of each assignee. */
+/** Finds the current date of each assignee. */
 export async function findDates(
   db: Database,
   tasks: readonly Pick<FamilyTask, 'userId'>[],

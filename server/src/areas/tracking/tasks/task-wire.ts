@@ -3,17 +3,17 @@ import type { Task, TaskComment, TaskQuiz } from 'shared-api/contracts/tracking/
 import type { Database } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { trackingNotes } from '../notes/tables.ts';
 import { toLink } from '../progress/reader.ts';
+import { trackingNotes } from '../tables/notes.ts';
+import { familyTaskComments, familyTaskProofs } from '../tables/tasks.ts';
 import { type FamilyTask, listItems, type TaskItem } from './find-task.ts';
 import { type Files, type Proof, type TaskReader, toItem, toProof, toQuiz, toVideo } from './item-wire.ts';
 import { isOpenOn } from './rules/task-state.ts';
-import { familyTaskComments, familyTaskProofs } from './tables.ts';
 import { type SelectedTask, toTaskCard } from './task-card.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The files of a task, by id. */
+/** Finds files by their ids. */
 export async function findFiles(db: Database, ids: readonly (string | null)[]): Promise<Files> {
   const known = ids.filter((id) => id !== null);
   const found = await db
@@ -23,7 +23,7 @@ export async function findFiles(db: Database, ids: readonly (string | null)[]): 
   return new Map(found.map((file) => [file.id, file]));
 }
 
-/** The proofs of items that were not removed, the oldest first. */
+/** Lists the proofs of items that were not removed, the oldest first. */
 export const listProofs = (db: Database, itemIds: readonly number[]): Promise<Proof[]> =>
   db
     .select()
@@ -48,7 +48,7 @@ const listNotes = async (db: Database, { id, userId }: FamilyTask) =>
       .orderBy(desc(trackingNotes.id))
   ).map((each) => ({ id: each.id, note: each.note, note_added_date: each.createdAt.toISOString() }));
 
-/** Wire form of a task with everything in it (TF §3). The family's notes are their own: the consultant gets none. */
+/** Wire form of a task with all its contents (TF §3). The consultant does not get the family's notes. */
 export async function toTaskAnswer(db: Database, selected: SelectedTask, reader: TaskReader): Promise<Task> {
   const { task } = selected;
   const items = await listItems(db, task.id);
@@ -63,7 +63,7 @@ export async function toTaskAnswer(db: Database, selected: SelectedTask, reader:
     ...proofs.map(({ mediaId }) => mediaId),
     ...comments.map(({ comment }) => comment.attachmentId),
   ]);
-  /** Files that can be read before and after the dates too. */
+  /** Links to files that can be read at any date. */
   const link = (id: string | null, download?: string) => {
     const file = files.get(id);
     return file ? toLink(reader, file, `t${task.id}`, download) : null;
@@ -76,7 +76,10 @@ export async function toTaskAnswer(db: Database, selected: SelectedTask, reader:
   for (const { item, common } of inGroup('quizs'))
     quizs.push(await toQuiz(db, item, common, { userId: task.userId, reader }));
   const user_activity_comments: TaskComment[] = comments.map(({ comment, name, avatar }) => ({
-    ...{ id: comment.id, comment: comment.comment, name, avatar },
+    id: comment.id,
+    comment: comment.comment,
+    name,
+    avatar,
     reply_attachment: link(comment.attachmentId),
     created_at: comment.createdAt.toISOString(),
   }));

@@ -6,7 +6,7 @@ import { modules } from '../../../areas.ts';
 import { contentFolder, importContent } from '../../../services/content/import-content.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
@@ -26,14 +26,14 @@ test('the demonstration’s consultant gave three tasks, which another import le
       .from(familyTasks)
       .innerJoin(users, eq(users.id, familyTasks.userId))
       .orderBy(asc(familyTasks.id));
-  const given = await find();
-  expect(given.map(({ start, end, to }) => [start, end, to])).toEqual([
+  const input = await find();
+  expect(input.map(({ start, end, to }) => [start, end, to])).toEqual([
     ['2026-11-20', '2026-12-03', 'learner@rafiq.example'],
     ['2026-11-23', '2026-11-29', 'learner@rafiq.example'],
     ['2026-11-20', '2026-11-29', 'learner@rafiq.example'],
   ]);
   const items = await server.db.select().from(familyTaskItems).orderBy(asc(familyTaskItems.id));
-  const place = new Map(given.map(({ id }, index) => [id, index]));
+  const place = new Map(input.map(({ id }, index) => [id, index]));
   expect(items.map(({ group, taskId }) => [group, place.get(taskId)])).toEqual([
     ['profs', 0],
     ['profs', 1],
@@ -41,7 +41,7 @@ test('the demonstration’s consultant gave three tasks, which another import le
     ['profs', 2],
   ]);
   await demonstration(new Date('2026-12-20T12:00:00Z'));
-  expect(await find()).toEqual(given);
+  expect(await find()).toEqual(input);
 });
 
 test('the demonstration’s learner answers the quiz of a task, once', async () => {
@@ -60,7 +60,8 @@ test('the demonstration’s learner answers the quiz of a task, once', async () 
       calls.submitTaskQuiz,
       {
         body: {
-          ...{ user_activity_id: id, quizze_id: quiz?.data.id ?? 0 },
+          user_activity_id: id,
+          quizze_id: quiz?.data.id ?? 0,
           questions: (quiz?.data.questions ?? []).map(({ id: question_id, answers }) => ({
             question_id,
             answers_id: answers.slice(0, 1).map((each) => each.id),

@@ -6,7 +6,7 @@ import { accountByEmail, defineDemonstration, reference } from '../../../service
 import { nestedQuiz, quizItem } from '../../../services/quizzes/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { todayIn } from '../runs/rules/days.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 
 const names = z.strictObject({ en: line(120).min(1), ar: line(120).min(1) });
 const texts = z.strictObject({ en: text(4_000).min(1), ar: text(4_000).min(1) });
@@ -27,7 +27,7 @@ type Item = z.infer<typeof task>;
 
 const keyOf = ({ learner, name }: Item): string => `${learner} ${name.en}`;
 
-/** Imports tasks that the demonstration's consultant gave. */
+/** Imports tasks that the demonstration's consultant assigned. */
 export const tasksContent = defineDemonstration({
   name: 'demonstration-tasks',
   after: ['demonstration-accounts', 'consultants'],
@@ -56,28 +56,42 @@ export const tasksContent = defineDemonstration({
       const [row] = await tx
         .insert(familyTasks)
         .values({
-          ...{ consultantId: ids.consultant(item.consultant), userId: ids.learner(item.learner) },
-          ...{ nameEn: item.name.en, nameAr: item.name.ar },
-          ...{ descriptionEn: item.description.en, descriptionAr: item.description.ar },
-          ...{ startDate, endDate: addDays(startDate, item.days - 1) },
-          ...{ needsProof: item.proofs.length > 0, createdAt: now },
+          consultantId: ids.consultant(item.consultant),
+          userId: ids.learner(item.learner),
+          nameEn: item.name.en,
+          nameAr: item.name.ar,
+          descriptionEn: item.description.en,
+          descriptionAr: item.description.ar,
+          startDate,
+          endDate: addDays(startDate, item.days - 1),
+          needsProof: item.proofs.length > 0,
+          createdAt: now,
         })
         .returning({ id: familyTasks.id });
       if (!row) throw new Error('A task was not stored');
       // A quiz of a task is taken once (PD-58).
       for (const quiz of item.quizzes) await nestedQuiz({ ...quiz, attempts: 1 }).write(tx);
       const toRow = ({ name }: { name: z.infer<typeof names> }, position: number) => ({
-        ...{ taskId: row.id, position, nameEn: name.en, nameAr: name.ar },
+        taskId: row.id,
+        position,
+        nameEn: name.en,
+        nameAr: name.ar,
       });
       await tx.insert(familyTaskItems).values([
         ...item.attachments.map((each, position) => ({
-          ...{ ...toRow(each, position), group: 'attachments' as const, url: each.url },
+          ...toRow(each, position),
+          group: 'attachments' as const,
+          url: each.url,
         })),
         ...item.quizzes.map(({ id, title }, position) => ({
-          ...{ ...toRow({ name: title }, position), group: 'quizs' as const, quizId: id },
+          ...toRow({ name: title }, position),
+          group: 'quizs' as const,
+          quizId: id,
         })),
         ...item.proofs.map((each, position) => ({
-          ...{ ...toRow(each, position), group: 'profs' as const, proofType: each.type },
+          ...toRow(each, position),
+          group: 'profs' as const,
+          proofType: each.type,
         })),
       ]);
     }

@@ -6,12 +6,12 @@ import { notifications } from '../../../services/notifications/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { familyTaskItems, familyTasks } from './tables.ts';
+import { familyTaskItems, familyTasks } from '../tables/tasks.ts';
 
 type NewItem = Partial<typeof familyTaskItems.$inferInsert> & { group: (typeof groups)[number] };
 const groups = ['attachments', 'videos', 'quizs', 'profs'] as const;
 
-/** A task of 3 to 5 February 2026 that a consultant gave to a child. */
+/** A task of 3 to 5 February 2026 that a consultant assigned to a child. */
 export interface TaskFamily {
   parent: Minted;
   child: Minted;
@@ -29,7 +29,7 @@ export async function openTaskServer(start: string, options: Parameters<typeof o
   const zone = { 'x-timezone': 'Africa/Cairo' };
   return {
     ...server,
-    /** A parent and a child, and a consultant whose course both take. */
+    /** Creates a parent, a child, and a consultant whose course both take. */
     async openFamily() {
       const [parent, child, consultant] = [await user(), await user(), await user('consultant')];
       await server.addMember(parent, child);
@@ -45,9 +45,15 @@ export async function openTaskServer(start: string, options: Parameters<typeof o
       const [row] = await db
         .insert(familyTasks)
         .values({
-          ...{ consultantId: family.consultant.userId, userId: family.child.userId },
-          ...{ nameEn: 'Read aloud', nameAr: 'القراءة', descriptionEn: 'About', descriptionAr: 'عن' },
-          ...{ startDate: '2026-02-03', endDate: '2026-02-05', createdAt: server.now() },
+          consultantId: family.consultant.userId,
+          userId: family.child.userId,
+          nameEn: 'Read aloud',
+          nameAr: 'القراءة',
+          descriptionEn: 'About',
+          descriptionAr: 'عن',
+          startDate: '2026-02-03',
+          endDate: '2026-02-05',
+          createdAt: server.now(),
           needsProof: items.some(({ group }) => group === 'profs'),
           ...task,
         })
@@ -60,7 +66,10 @@ export async function openTaskServer(start: string, options: Parameters<typeof o
               .insert(familyTaskItems)
               .values(
                 items.map((item, position) => ({
-                  ...{ taskId, position, nameEn: `Item ${position}`, nameAr: `عنصر ${position}` },
+                  taskId,
+                  position,
+                  nameEn: `Item ${position}`,
+                  nameAr: `عنصر ${position}`,
                   ...item,
                 })),
               )

@@ -10,7 +10,7 @@ import { mp4, pdf, png, samples, svg } from '../../../services/media/media.fixtu
 import { media } from '../../../services/media/tables.ts';
 import { quizAnswers, quizQuestions, quizzes } from '../../../services/quizzes/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { familyTaskProofs, familyTasks } from './tables.ts';
+import { familyTaskProofs, familyTasks } from '../tables/tasks.ts';
 import { openTaskServer, type TaskFamily, type TaskServer } from './tasks.fixture.ts';
 
 const noon = '2026-02-03T10:00:00Z';
@@ -26,8 +26,12 @@ beforeAll(async () => {
     .values({ id: 811, quizId: 801, position: 0, kind: 'radio', textEn: 'Which?', textAr: 'أيّ؟' });
   await db.insert(quizAnswers).values(
     [0, 1].map((place) => ({
-      ...{ id: 8_110 + place, questionId: 811, position: place, isCorrect: place === 0 },
-      ...{ textEn: `Answer ${place}`, textAr: `إجابة ${place}` },
+      id: 8_110 + place,
+      questionId: 811,
+      position: place,
+      isCorrect: place === 0,
+      textEn: `Answer ${place}`,
+      textAr: `إجابة ${place}`,
     })),
   );
 });
@@ -54,7 +58,8 @@ const submitQuiz = (as: Minted, { taskId }: TaskFamily, right: boolean) =>
     calls.submitTaskQuiz,
     {
       body: {
-        ...{ user_activity_id: taskId, quizze_id: 801 },
+        user_activity_id: taskId,
+        quizze_id: 801,
         questions: [{ question_id: 811, answers_id: [right ? 8_110 : 8_111] }],
       },
     },
@@ -67,12 +72,25 @@ test('TRCK-113 TRCK-209: a task has the specified fields', async () => {
   const of = await server.openTask([attachment, video, quiz, link]);
   const task = await details(of.parent, of);
   expect(task).toMatchObject({
-    ...{ id: of.taskId, name_en: 'Read aloud', name_ar: 'القراءة', long_desc_en: 'About' },
-    ...{ consultant_name: 'Test consultant', consultant_avatar: null },
-    ...{ task_start_date: '2026-02-03', task_end_date: '2026-02-05', is_task_completed: 0 },
-    ...{ member_family: { id: of.child.userId }, family_member_id: of.child.userId },
-    ...{ task_user_activity_id: of.taskId, intro_video: null, prof: 1, user_attachment_path: null },
-    ...{ notes: [], user_activity_comments: [], state: 'open', locked_msg: null },
+    id: of.taskId,
+    name_en: 'Read aloud',
+    name_ar: 'القراءة',
+    long_desc_en: 'About',
+    consultant_name: 'Test consultant',
+    consultant_avatar: null,
+    task_start_date: '2026-02-03',
+    task_end_date: '2026-02-05',
+    is_task_completed: 0,
+    member_family: { id: of.child.userId },
+    family_member_id: of.child.userId,
+    task_user_activity_id: of.taskId,
+    intro_video: null,
+    prof: 1,
+    user_attachment_path: null,
+    notes: [],
+    user_activity_comments: [],
+    state: 'open',
+    locked_msg: null,
   });
   const { attachments, videos, profs, quizs } = task.task_media;
   const item = { percentage: 0, is_answered: 0, submitted_at: null };
@@ -106,8 +124,16 @@ test('PROF-080: the tasks of a family are listed in pages, those to do first', a
   const of = await server.openTask([attachment], { nameEn: 'Now' });
   const give = (nameEn: string, startDate: string, endDate: string, userId = of.parent.userId) =>
     server.db.insert(familyTasks).values({
-      ...{ consultantId: of.consultant.userId, userId, nameEn, nameAr: nameEn, needsProof: false },
-      ...{ descriptionEn: 'About', descriptionAr: 'عن', startDate, endDate, createdAt: server.now() },
+      consultantId: of.consultant.userId,
+      userId,
+      nameEn,
+      nameAr: nameEn,
+      needsProof: false,
+      descriptionEn: 'About',
+      descriptionAr: 'عن',
+      startDate,
+      endDate,
+      createdAt: server.now(),
     });
   await give('Later', '2026-02-10', '2026-02-12');
   await give('Over', '2026-01-10', '2026-01-12', of.child.userId);
@@ -131,7 +157,7 @@ test('TRCK-136: content is usable from the start to the end date in the assignee
       server.prove(of.child, of, proved, page, 'link'),
       server.attach(of.child, of, named(pdf(), 'ours.pdf')),
     ]);
-  // Cairo is two hours ahead: its 3 February begins at 22:00 UTC, its 5 February ends so.
+  // Cairo is two hours ahead of UTC: there 3 February begins, and 5 February ends, at 22:00 UTC.
   for (const time of ['2026-02-02T21:59:00Z', '2026-02-05T22:00:00Z']) {
     server.at(time);
     for (const { status, failure } of await tryAll())
@@ -148,9 +174,9 @@ test('TRCK-136: content is usable from the start to the end date in the assignee
 });
 
 test('opening, watching, answering and an accepted proof complete a task', async () => {
-  await server.db.insert(media).values({
-    ...{ id: 'a'.repeat(32), type: 'mp4', bytes: 9, seconds: 60, createdAt: server.now() },
-  });
+  await server.db
+    .insert(media)
+    .values({ id: 'a'.repeat(32), type: 'mp4', bytes: 9, seconds: 60, createdAt: server.now() });
   const of = await server.openTask([attachment, { group: 'videos', mediaId: 'a'.repeat(32) }, quiz, link]);
   const [opened = 0, watched = 0, , proved = 0] = of.items;
   expect((await server.progress(of.child, of, proved)).failure.code).toBe('wrong_item');
@@ -190,8 +216,8 @@ test('TRCK-137 TRCK-138: a quiz opens with the task and is answered once', async
   expect((await submitQuiz(await server.user(), of, true)).status).toBe(404);
   const sent = await Promise.all(ten.map((index) => submitQuiz(index % 2 ? of.child : of.parent, of, false)));
   expect(sent.map(({ status }) => status).sort()).toEqual([200, ...ten.slice(1).map(() => 409)]);
-  const refused = sent.find(({ status }) => status === 409)?.failure;
-  expect(refused).toMatchObject({ code: 'already_answered', msg: 'Already Answered' });
+  const rejected = sent.find(({ status }) => status === 409)?.failure;
+  expect(rejected).toMatchObject({ code: 'already_answered', msg: 'Already Answered' });
   expect(await shown()).toMatchObject({ locked_msg: 'Already Answered', is_answered: 1, percentage: 0 });
 });
 
@@ -238,12 +264,18 @@ test('TRCK-147 TRCK-198: a proof is submitted, and removed with file 0 unless it
   const of = await server.openTask([link]);
   const [item = 0] = of.items;
   expect((await server.prove(of.parent, of, item, page, 'link')).answer.data).toMatchObject({
-    ...{ id: item, prof: page, status: 0, is_answered: 1, percentage: 0 },
+    id: item,
+    prof: page,
+    status: 0,
+    is_answered: 1,
+    percentage: 0,
   });
   expect((await server.prove(of.parent, of, item, page, 'link')).failure.code).toBe('proof_submitted');
   for (const _ of [1, 2])
     expect((await server.prove(of.parent, of, item, '0')).answer.data).toMatchObject({
-      ...{ prof: null, status: null, is_answered: 0 },
+      prof: null,
+      status: null,
+      is_answered: 0,
     });
   await server.prove(of.child, of, item, page, 'link');
   const [proof] = (await server.findAssigned(of.consultant, of)).answer.data.proofs;
@@ -272,8 +304,11 @@ test('a returned proof says why, and another can be sent', async () => {
   ] as const)
     expect(await server.told(reader)).toMatchObject([
       {
-        ...{ text, type: 'Task', taskId: of.taskId },
-        ...{ familyMemberId: of.child.userId, params: { task: 'Read aloud' } },
+        text,
+        type: 'Task',
+        taskId: of.taskId,
+        familyMemberId: of.child.userId,
+        params: { task: 'Read aloud' },
       },
     ]);
   expect((await server.prove(of.parent, of, item, page, 'link')).answer.data.status).toBe(0);
@@ -294,8 +329,8 @@ test('PD-75: a file is what its content says; it is for the family and their con
   const of = await server.openTask([picture]);
   const [item = 0] = of.items;
   for (const file of [named(pdf(), 'plan.png'), named(png(), 'photo.gif'), page]) {
-    const refused = await server.prove(of.child, of, item, file);
-    expect([refused.status, refused.failure.msg]).toEqual([400, 'Poof must be image or video']);
+    const rejected = await server.prove(of.child, of, item, file);
+    expect([rejected.status, rejected.failure.msg]).toEqual([400, 'Poof must be image or video']);
   }
   const { prof } = (await server.prove(of.child, of, item, named(svg(), 'drawing.svg'))).answer.data;
   const file = await server.download(of.child, prof);

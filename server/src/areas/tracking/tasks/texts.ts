@@ -1,8 +1,8 @@
 import type { Module } from '../../../kernel/index.ts';
 
 /**
- * Texts by code. The specified English texts stay exact (TF §8). `cannot_open_today`, `already_answered` and `wrong_item` are those of progress,
- * `proof_submitted`, `proof_removed`, `proof_decided` and `comment_required` those of proofs, `file_type` that of practical tasks.
+ * Texts by code. The specified English texts stay exact (TF §8). Other modules have `cannot_open_today`, `already_answered` and `wrong_item` (progress),
+ * `proof_submitted`, `proof_removed`, `proof_decided` and `comment_required` (proofs), and `file_type` (practical tasks).
  */
 export const texts: Module['texts'] = {
   en: {
@@ -10,7 +10,7 @@ export const texts: Module['texts'] = {
     proof_accepted: 'This proof has been accepted and cannot be changed any more.',
     task_completed: 'This task is completed and cannot be withdrawn any more.',
     task_withdrawn: 'This task was withdrawn.',
-    date_past: 'Please choose today or a later day.',
+    date_past: 'This day is over already where the person lives. Please choose a later one.',
     date_order: 'The end date must not be before the start date.',
     task_too_long: 'A task takes at most a year.',
     items_missing: 'Please add an attachment, a video, a quiz or a proof.',
@@ -21,15 +21,14 @@ export const texts: Module['texts'] = {
     task_assigned: 'The task was given.',
     task_is_withdrawn: 'The task was withdrawn.',
     'told.task_assigned': '{name} gave you a task: {task}.',
-    'told.task_assigned_for': '\u2068{name}\u2069 gave \u2068{participant}\u2069 a task: {task}.',
+    'told.task_assigned_for': '{name} gave {participant} a task: {task}.',
     'told.task_commented': '{name} commented on {task}.',
-    'told.task_commented_for': '\u2068{name}\u2069 commented on a task of \u2068{participant}\u2069: {task}.',
+    'told.task_commented_for': '{name} commented on a task of {participant}: {task}.',
     'told.task_proof_accepted': '{name} accepted your proof for {task}.',
-    'told.task_proof_accepted_for':
-      '\u2068{name}\u2069 accepted the proof of \u2068{participant}\u2069 for {task}.',
+    'told.task_proof_accepted_for': '{name} accepted the proof of {participant} for {task}.',
     'told.task_proof_returned': '{name} returned your proof for {task} with a comment. Please send another.',
     'told.task_proof_returned_for':
-      '\u2068{name}\u2069 returned the proof of \u2068{participant}\u2069 for {task} with a comment. Please send another.',
+      '{name} returned the proof of {participant} for {task} with a comment. Please send another.',
     'told.task_proof_submitted': '{name} sent a proof for {task}.',
     'told.task_completed': '{name} completed {task}.',
     'told.task_quiz_regraded':
@@ -42,7 +41,7 @@ export const texts: Module['texts'] = {
     proof_accepted: 'قُبل هذا الإثبات ولا يمكن تغييره بعد الآن.',
     task_completed: 'اكتملت هذه المهمة ولا يمكن سحبها بعد الآن.',
     task_withdrawn: 'سُحبت هذه المهمة.',
-    date_past: 'يُرجى اختيار اليوم أو يوم لاحق.',
+    date_past: 'انتهى هذا اليوم في المكان الذي تُنفَّذ فيه المهمة. يُرجى اختيار يوم لاحق.',
     date_order: 'لا يمكن أن يسبق تاريخ النهاية تاريخ البداية.',
     task_too_long: 'لا تزيد مدة المهمة على سنة.',
     items_missing: 'يُرجى إضافة مرفق أو فيديو أو اختبار أو إثبات.',
@@ -53,12 +52,11 @@ export const texts: Module['texts'] = {
     task_assigned: 'تم إرسال المهمة.',
     task_is_withdrawn: 'تم سحب المهمة.',
     'told.task_assigned': 'لديك مهمة جديدة من {name}: {task}.',
-    'told.task_assigned_for': 'مهمة جديدة من \u2068{name}\u2069 إلى \u2068{participant}\u2069: {task}.',
-    'told.task_commented_for': 'تعليق جديد من \u2068{name}\u2069 على مهمة \u2068{participant}\u2069: {task}.',
-    'told.task_proof_accepted_for':
-      'قُبل إثبات \u2068{participant}\u2069 للمهمة {task} من \u2068{name}\u2069.',
+    'told.task_assigned_for': 'مهمة جديدة من {name} إلى {participant}: {task}.',
+    'told.task_commented_for': 'تعليق جديد من {name} على مهمة {participant}: {task}.',
+    'told.task_proof_accepted_for': 'قُبل إثبات {participant} للمهمة {task} من {name}.',
     'told.task_proof_returned_for':
-      'أُعيد إثبات \u2068{participant}\u2069 للمهمة {task} مع تعليق من \u2068{name}\u2069. يُرجى إرسال إثبات آخر.',
+      'أُعيد إثبات {participant} للمهمة {task} مع تعليق من {name}. يُرجى إرسال إثبات آخر.',
     'told.task_commented': 'تعليق جديد من {name} على المهمة {task}.',
     'told.task_proof_accepted': 'قُبل إثباتك للمهمة {task} من {name}.',
     'told.task_proof_returned': 'أُعيد إثباتك للمهمة {task} مع تعليق من {name}. يُرجى إرسال إثبات آخر.',

@@ -5,12 +5,12 @@ import { report } from 'shared-api/contracts/tracking/ranking';
 import { setZone, today as todayCall } from 'shared-api/contracts/tracking/today';
 import { addDays } from 'shared-api/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { familyZones } from '../../profile-chat/family/tables.ts';
+import { familyZones } from '../../profile-chat/tables/family.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking } from '../systems/trackings.fixture.ts';
+import { trackingRuns } from '../tables/runs.ts';
 
-/** Monday morning in Cairo, in the week in which clocks go back there (30 October) and in Toronto (1 November). */
+/** Monday morning in Cairo, in the week in which daylight saving ends there (30 October) and in Toronto (1 November). */
 const start = '2026-10-26T06:00:00Z';
 /** The evening of 30 October in Toronto, where the family has just arrived; the 31st has begun in Cairo. */
 const arrival = '2026-10-31T00:00:00Z';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const inZone = (zone: string) => ({ 'x-timezone': zone });
 
-/** A parent with three children: two in a system of ten days that they started in Cairo, one in a competition of the same days. */
+/** Creates a parent with three children: two in a system of ten days that they started in Cairo, one in a competition of the same days. */
 async function newFamily() {
   server.at(start);
   const parent = await server.user();
@@ -34,8 +34,11 @@ async function newFamily() {
   const [one, two, three] = children.map(({ userId }) => userId) as [number, number, number];
   const system = await makeTracking(server.db);
   const competition = await makeTracking(server.db, {
-    ...{ type: 'initiative', startDate: '2026-10-26', endDate: '2026-11-04' },
-    ...{ termsEn: null, termsAr: null },
+    type: 'initiative',
+    startDate: '2026-10-26',
+    endDate: '2026-11-04',
+    termsEn: null,
+    termsAr: null,
   });
   const items = new Map<number, number>();
   for (const id of [system, competition]) {
@@ -47,18 +50,18 @@ async function newFamily() {
   const options = { as: parent, headers: inZone(cairo) };
   const starting = { tracking_id: system, members: [one, two] };
   expect((await server.request(assign, { body: starting }, options)).answer.code).toBe(200);
-  const entering = { module_name: 'Tracking' as const, module_id: competition, users_ids: [three] };
-  await server.request(enrol, { body: entering }, options);
+  const enrolBody = { module_name: 'Tracking' as const, module_id: competition, users_ids: [three] };
+  await server.request(enrol, { body: enrolBody }, options);
   return { parent, items, one, two, three, system, competition };
 }
 
 test('a week of a family with three children from Cairo to Toronto, over both changes of the clocks', async () => {
   const { parent, items, one, two, three, system } = await newFamily();
-  /** The dates that were today in each child's run, in order. */
+  /** The dates that were `today` in each child's run, in order. */
   const dates = new Map<number, string[]>([one, two, three].map((id) => [id, []]));
-  /** The dates on which something could be done, in order. */
+  /** The dates on which activities were due and done, in order. */
   const done = new Map<number, string[]>([one, two, three].map((id) => [id, []]));
-  // What devices say: those of the way, and one that lies.
+  // Zones of the devices: those of the journey, wrong ones, and an invalid one.
   const devices = [cairo, 'Etc/GMT+12', 'Pacific/Kiritimati', toronto, 'Etc/Unknown'];
   const last = Date.parse('2026-11-05T06:00:00Z');
   let expectedTurn = 0;
@@ -69,7 +72,7 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
       const { data } = (
         await server.request(setZone, { body: { timezone: toronto } }, { as: parent, headers })
       ).answer;
-      // The 31st has begun and is not given again: it lasts until its midnight in Toronto.
+      // The 31st has begun in Cairo and does not begin again: it lasts until its midnight in Toronto.
       expect(data).toEqual({
         timezone: toronto,
         today: '2026-10-31',
@@ -87,7 +90,7 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
         if (dates.get(userId)?.at(-1) !== today) dates.get(userId)?.push(today);
         for (const { activity_id, state } of activities) {
           if (state !== 'due') continue;
-          // As the row of the page leads to it.
+          // The query of the link in the page's row.
           const query = { current_user_id: userId, date: today };
           const { data } = (await server.read(parent, activity_id, query)).answer;
           expect(data).toMatchObject({ date: today, today, is_over: 0, can_progress: 1 });
@@ -97,7 +100,7 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
         }
       }
     const after = [...dates.values()].map((list) => list.at(-1)).join();
-    // Nobody's day turns before the time that the page had from the server.
+    // No day changes before the time that the server announced to the page.
     if (before !== after && step > 0 && time !== Date.parse(arrival))
       expect(expectedTurn).toBeLessThanOrEqual(time);
     expectedTurn = Date.parse(next_day_at);
@@ -120,20 +123,24 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
 test('a competition that has begun keeps the zone of its start; one to come follows the family', async () => {
   const { parent, three, competition } = await newFamily();
   const later = await makeTracking(server.db, {
-    ...{ type: 'initiative', startDate: '2026-11-20', endDate: '2026-11-29', termsEn: null, termsAr: null },
+    type: 'initiative',
+    startDate: '2026-11-20',
+    endDate: '2026-11-29',
+    termsEn: null,
+    termsAr: null,
   });
-  const entering = { module_name: 'Tracking' as const, module_id: later, users_ids: [three] };
-  await server.request(enrol, { body: entering }, { as: parent, headers: inZone(toronto) });
+  const enrolBody = { module_name: 'Tracking' as const, module_id: later, users_ids: [three] };
+  await server.request(enrol, { body: enrolBody }, { as: parent, headers: inZone(toronto) });
   const zonesOf = async (id: number) =>
     (await server.db.select().from(trackingRuns).where(eq(trackingRuns.trackingId, id))).map(
       ({ timezone }) => timezone,
     );
-  // The family has a zone already: the device does not choose another.
+  // The family has a zone already, so the zone of the device is ignored.
   expect([await zonesOf(competition), await zonesOf(later)]).toEqual([[cairo], [cairo]]);
   server.at(arrival);
   await server.request(setZone, { body: { timezone: toronto } }, { as: parent });
   expect([await zonesOf(competition), await zonesOf(later)]).toEqual([[cairo], [toronto]]);
-  // Its last day is over in Cairo, and not in Toronto.
+  // Its last day is over in Cairo, but not in Toronto.
   server.at('2026-11-04T22:30:00Z');
   const query = { current_user_id: three };
   const page = { params: { id: competition }, query };
@@ -176,11 +183,11 @@ test('runs that were started in other zones follow the family from its first day
   await server.db.update(trackingRuns).set(auckland).where(eq(trackingRuns.id, rival.runId));
   const { people, timezone } = (await server.request(todayCall, {}, { as: parent, headers: inZone(toronto) }))
     .answer.data;
-  // That of the owner's run, not of the device.
+  // It is the zone of the owner's run, not of the device.
   expect(timezone).toBe(cairo);
   expect(people.map(({ today, runs }) => [today, runs.map((run) => run.today)])).toEqual([
     ['2026-02-03', ['2026-02-03']],
-    // The day that had begun in Auckland is not taken back.
+    // The day that has begun in Auckland continues.
     ['2026-02-03', ['2026-02-04', '2026-02-04']],
   ]);
   const runs = await server.db.select().from(trackingRuns).where(eq(trackingRuns.userId, child.userId));
@@ -208,8 +215,8 @@ test('who joins a competition late has missed nothing before', async () => {
   await server.addMember(parent, child);
   const trackingId = await makeTracking(server.db, { type: 'initiative', termsEn: null, termsAr: null });
   await makeActivity(server.db, trackingId);
-  const entering = { module_name: 'Tracking' as const, module_id: trackingId, users_ids: [child.userId] };
-  await server.request(enrol, { body: entering }, { as: parent, headers: inZone(cairo) });
+  const enrolBody = { module_name: 'Tracking' as const, module_id: trackingId, users_ids: [child.userId] };
+  await server.request(enrol, { body: enrolBody }, { as: parent, headers: inZone(cairo) });
   const missed = async () =>
     (await server.request(todayCall, {}, { as: parent })).answer.data.people[1]?.runs[0]?.missed_count;
   expect(await missed()).toBe(0);

@@ -1,16 +1,16 @@
 import { and, asc, eq, inArray, notExists } from 'drizzle-orm';
 import type { NotStarted } from 'shared-api/contracts/tracking/today';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
-/** What a participant is enrolled in and nobody has started. */
+/** A system that a participant is enrolled in but has not started. */
 interface NotStartedOfPerson extends NotStarted {
   userId: number;
 }
 
-/** Finds what people are enrolled in and nobody has started, the oldest enrolment first. */
+/** Finds the systems that people are enrolled in but have not started, the oldest enrolment first. */
 export function findNotStarted(
   db: Database,
   userIds: readonly number[],
@@ -34,7 +34,7 @@ export function findNotStarted(
       and(
         inArray(trackingEnrolments.userId, [...userIds]),
         eq(trackingEnrolments.status, 'active'),
-        // The runs of a competition are made with the enrolment.
+        // Runs of competitions are created with the enrolment.
         eq(trackings.type, 'tracking'),
         notExists(runs),
       ),

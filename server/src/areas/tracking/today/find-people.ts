@@ -1,14 +1,14 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNull, or } from 'drizzle-orm';
 import { addDays } from 'shared-api/rules/dates';
 import type { DayClock } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyMembers, familyZones } from '../../profile-chat/index.ts';
-import type { TrackingRun } from '../enrolment/locks.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
-import { trackingRuns } from '../runs/tables.ts';
+import { familyMembers, familyZones, selectFamilyOwner } from '../../profile-chat/index.ts';
+import type { TrackingRun } from '../access/locks.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
-import { trackings } from '../systems/tables.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
+import { trackings } from '../tables/systems.ts';
 
 const trackingColumns = {
   id: trackings.id,
@@ -20,7 +20,7 @@ const trackingColumns = {
   markingEndedAt: trackings.markingEndedAt,
 };
 
-/** A run that may be under way, with its system. */
+/** A run that may still be going on, with its system. */
 export interface RunOfSystem {
   run: TrackingRun;
   tracking: Pick<Tracking, keyof typeof trackingColumns>;
@@ -34,20 +34,16 @@ export interface PersonWithRuns {
   runs: RunOfSystem[];
 }
 
-/** A family with the clock by which its days are counted; undefined before it has a zone. */
+/** A family with its clock, which is undefined before the family has a zone. */
 export interface FamilyWithRuns {
   clock: DayClock | undefined;
   people: PersonWithRuns[];
 }
 
-/** Finds a user and their family, each with the current runs that are not over in every zone, in one statement: the user first, the family as it was added. */
+/** Finds a user and their family, each with the current runs that are not over in every zone, in one statement: first the user, then the family in the order of adding. */
 export async function findPeople(db: Database, ownerId: number, now: Date): Promise<FamilyWithRuns> {
-  // No zone's date is earlier than the day before that of UTC, and a day that a change of the zone prolongs ends with the last zone's.
+  // The date of a zone is at the earliest the day before the UTC date. A day that is prolonged by a change of the zone ends no later than in the last zone.
   const earliest = addDays(now.toISOString().slice(0, 10), -1);
-  // The zone is that of the family which the user belongs to.
-  const zoneOwner = sql`coalesce((
-    select ${familyMembers.ownerId} from ${familyMembers} where ${familyMembers.memberId} = ${ownerId} and ${familyMembers.removedAt} is null
-  ), ${ownerId})`;
   const members = db
     .select({ id: familyMembers.memberId })
     .from(familyMembers)
@@ -78,7 +74,7 @@ export async function findPeople(db: Database, ownerId: number, now: Date): Prom
       ),
     )
     .leftJoin(trackings, eq(trackings.id, trackingRuns.trackingId))
-    .leftJoin(familyZones, eq(familyZones.ownerId, zoneOwner))
+    .leftJoin(familyZones, eq(familyZones.ownerId, selectFamilyOwner(ownerId)))
     .where(or(eq(users.id, ownerId), inArray(users.id, members)))
     .orderBy(desc(eq(users.id, ownerId)), asc(users.id), asc(trackingRuns.startDate), asc(trackingRuns.id));
   const people = new Map<number, PersonWithRuns>();

@@ -1,15 +1,15 @@
 import { and, eq, gte, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../kernel/index.ts';
-import { activityDays, itemStates } from '../progress/tables.ts';
-import { trackingProofs } from '../proofs/tables.ts';
-import { trackingItems } from '../systems/tables.ts';
+import { activityDays, itemStates } from '../tables/progress.ts';
+import { trackingProofs } from '../tables/proofs.ts';
+import { trackingItems } from '../tables/systems.ts';
 
 /** An activity on a day with proofs that wait for their mark. */
 export interface WaitingDay {
   runId: number;
   activityDayId: number;
-  /** Proofs that wait. */
+  /** Number of waiting proofs. */
   proofs: number;
   /** Whether another item of the activity is still open. */
   hasOpenItems: boolean;

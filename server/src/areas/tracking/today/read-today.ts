@@ -11,21 +11,21 @@ import { findPeople, type PersonWithRuns, type RunOfSystem } from './find-people
 import { findWaitingDays, type WaitingDay } from './find-waiting.ts';
 import { getTodayState, isMissed } from './rules/today-state.ts';
 
-/** For whom a day is read, and when. */
+/** The user for whom a day is read, and the time. */
 export interface TodayRequest {
   ownerId: number;
-  /** IANA zone of the owner's device, for a family that has none yet; undefined where it is not known. */
+  /** IANA zone of the owner's device, for a family that has none yet; undefined if unknown. */
   timezone?: string;
   language: Language;
   now: Date;
 }
 
-/** A run with the date that is today in it. */
+/** A run with its current date. */
 interface DatedRun extends RunOfSystem {
   today: string;
 }
 
-/** Somebody with their date and the runs that are not over. */
+/** A person with their current date and the runs that are not over. */
 interface DatedPerson extends Omit<PersonWithRuns, 'runs'> {
   isOwner: boolean;
   clock: DayClock;
@@ -33,7 +33,7 @@ interface DatedPerson extends Omit<PersonWithRuns, 'runs'> {
   runs: DatedRun[];
 }
 
-/** Dates somebody's day: by the clock of the family, and each run by its own, which a competition keeps (PD-68, PD-130). */
+/** Adds the current dates to a person and their runs: on the family's clock, and on each run's clock, because a competition keeps its own (PD-68, PD-130). */
 function toDatedPerson(
   person: PersonWithRuns,
   family: DayClock | undefined,
@@ -42,14 +42,17 @@ function toDatedPerson(
   const isOwner = person.id === ownerId;
   const clock = family ?? person.runs.at(-1)?.run ?? createClock(device ?? 'UTC');
   return {
-    ...{ ...person, isOwner, clock, today: getToday(clock, now) },
+    ...person,
+    isOwner,
+    clock,
+    today: getToday(clock, now),
     runs: person.runs
       .map((each) => ({ ...each, today: getToday(each.run, now) }))
       .filter(({ run, today }) => run.endDate >= today),
   };
 }
 
-/** Requests one day of every run that has it. */
+/** Requests one day of each run that includes it. */
 const toRequests = (runs: readonly DatedRun[], dateOf: (run: DatedRun) => string): DayRequest[] =>
   runs
     .map((each) => ({ run: each.run, date: dateOf(each), today: each.today, canAct: true }))
@@ -75,7 +78,7 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }:
     const hasOpenItems = activity.user_activity_id !== null && openDays.has(activity.user_activity_id);
     return { ...activity, state: getTodayState(activity, { today, hasOpenItems }) };
   });
-  // Who joined a competition today has missed nothing before.
+  // Participants who joined a competition today have missed nothing before.
   const hadYesterday = getFirstDate(run, tracking.type) <= getYesterday(dated);
   return {
     tracking_id: tracking.id,
@@ -108,7 +111,7 @@ function toCounts(runs: readonly TodayRun[]) {
   };
 }
 
-/** Reads the day of a user and their family: five statements, however many people, runs and activities there are. */
+/** Reads the day of a user and their family in five statements, independent of the number of people, runs and activities. */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
   const { ownerId, language, now } = request;
   const { clock, people: found } = await findPeople(db, ownerId, now);
@@ -142,8 +145,11 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
     people: people.map((person): TodayPerson => {
       const shown = person.runs.map((run) => toRun(run, read));
       return {
-        ...{ id: person.id, username: person.username, avatar: person.avatar },
-        ...{ me: bit(person.isOwner), today: person.today },
+        id: person.id,
+        username: person.username,
+        avatar: person.avatar,
+        me: bit(person.isOwner),
+        today: person.today,
         ...toCounts(shown),
         runs: shown,
         not_started: notStarted

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordStatements } from '../../../testing/statements.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { familyMembers } from '../../profile-chat/index.ts';
-import { trackingEnrolments } from '../enrolment/tables.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
-import { trackingRuns } from '../runs/tables.ts';
 import { enrolInTracking, makeActivity, makeTracking } from '../systems/trackings.fixture.ts';
+import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingRuns } from '../tables/runs.ts';
 import { readToday } from './read-today.ts';
 
 /** Noon in Cairo on the third day of the runs. */
@@ -47,8 +47,14 @@ test('the day has the caller and their family, each with what is due, done and m
   ]);
   expect(people[0]?.runs).toMatchObject([
     {
-      ...{ tracking_id: own.trackingId, type: 'tracking', name: 'A calm house', has_started_tracking: 1 },
-      ...{ tracking_enrollment_history_id: own.runId, missed_count: 1, waiting_count: 0, total_progress: 0 },
+      tracking_id: own.trackingId,
+      type: 'tracking',
+      name: 'A calm house',
+      has_started_tracking: 1,
+      tracking_enrollment_history_id: own.runId,
+      missed_count: 1,
+      waiting_count: 0,
+      total_progress: 0,
       activities: [{ activity_id: own.activityId, state: 'due', can_progress: 1, scored_date: '2026-02-03' }],
     },
   ]);
@@ -78,11 +84,13 @@ test('what waits for its mark is not due, unless something else of it is still o
     return (await ask(of)).people[0];
   };
   expect(await submit(one)).toMatchObject({
-    ...{ open_count: 0, waiting_count: 1 },
+    open_count: 0,
+    waiting_count: 1,
     runs: [{ waiting_count: 1, activities: [{ state: 'waiting', waits_for_mark: 1 }] }],
   });
   expect(await submit(two)).toMatchObject({
-    ...{ open_count: 1, waiting_count: 0 },
+    open_count: 1,
+    waiting_count: 0,
     runs: [{ waiting_count: 1, activities: [{ state: 'due' }] }],
   });
   server.at('2026-02-04T10:00:00Z');
@@ -100,10 +108,11 @@ test('PD-68: everybody has the day of the family, and a competition its own; the
   expect(timezone).toBe('Africa/Cairo');
   expect(people.map(({ today }) => today)).toEqual(['2026-02-03', '2026-02-03']);
   expect(people[1]?.runs[0]).toMatchObject({
-    ...{ today: '2026-02-04', activities: [{ scored_date: '2026-02-04' }] },
+    today: '2026-02-04',
+    activities: [{ scored_date: '2026-02-04' }],
   });
   expect(next_day_at).toBe('2026-02-03T22:00:00.000Z');
-  // The next day to turn is that of the competition, in Auckland.
+  // The next day that changes is that of the competition, in Auckland.
   server.at('2026-02-03T22:30:00Z');
   expect((await ask(parent)).next_day_at).toBe('2026-02-04T11:00:00.000Z');
 });

@@ -16,17 +16,17 @@ import { drawText } from './text-image.ts';
 
 export interface PreviewContent {
   language: Language;
-  /** The kind of subject, in words. */
+  /** The name of the kind of subject. */
   label: string;
   title: string;
   description: string;
   /** The site's name. */
   brand: string;
-  /** Bytes of its picture, whatever size. */
+  /** Bytes of the subject's picture, of any size. */
   picture?: Uint8Array;
 }
 
-/** The side with the picture; the pattern where there is none, or one that cannot be drawn. */
+/** Draws the area of the picture; the pattern if there is no picture or it cannot be drawn. */
 async function drawPicture(picture: Uint8Array | undefined): Promise<Buffer> {
   const box = { width: pictureWidth, height: imageSize.height };
   const drawn =
@@ -41,7 +41,7 @@ async function drawPicture(picture: Uint8Array | undefined): Promise<Buffer> {
   return drawn ?? sharp(createPattern()).png().toBuffer();
 }
 
-/** Draws the picture of a preview, as JPEG: what it is, its title and description, the site's name, and its picture at the end of the line. */
+/** Draws the picture of a link preview, as JPEG: kind, title and description of the subject, the site's name, and the subject's picture at the end side. */
 export async function renderPreview(content: PreviewContent): Promise<Buffer> {
   const { language, label, title, description, brand, picture } = content;
   const box = { language, maxWidth: textWidth };

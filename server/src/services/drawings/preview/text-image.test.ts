@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../../kernel/index.ts';
 import { drawText } from './text-image.ts';
 
-/** How much ink each column of a text has, without the empty ones at its sides. */
+/** The amount of ink in each column of a text, without the empty columns at its sides. */
 async function measureColumns(text: string, language: Language): Promise<number[]> {
   const style = { weight: 'semibold', color: '#000000', sizes: [40], maxWidth: 900, maxHeight: 90 } as const;
   const { bytes } = await drawText(text, { language, ...style });
@@ -21,7 +21,7 @@ async function measureColumns(text: string, language: Language): Promise<number[
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-/** How far two rows of columns are from one another, in parts of their ink. */
+/** The difference between two measurements, relative to their ink. */
 const distance = (one: readonly number[], other: readonly number[]) =>
   sum(one.map((ink, index) => Math.abs(ink - (other[index] ?? 0)))) / sum(other);
 
@@ -38,7 +38,7 @@ test('letters that the site’s typeface lacks are drawn, each its own', async (
   const texts = ['پژمان', 'ڈاکٹر', 'Дмитрий', 'Дмитрии', 'Αλέξης', 'יעקב'];
   const drawn = await Promise.all(texts.map((text) => measureColumns(text, 'en')));
   expect(new Set(drawn.map((columns) => columns.join())).size).toBe(texts.length);
-  // Boxes in place of letters would all be the same.
+  // Boxes in place of missing letters would all be the same.
   const letters = await Promise.all(['Д', 'Ж', 'И'].map((letter) => measureColumns(letter, 'en')));
   expect(new Set(letters.map((columns) => columns.join())).size).toBe(3);
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Language } from '../../../kernel/index.ts';
 import { otherTypefaces, siteTypeface } from '../typefaces.ts';
 
-/** The site's typeface with all its scripts in one file each: Pango shapes Arabic with it, and reads no WOFF. */
+/** The site's typeface, one file with all scripts per weight: Pango shapes Arabic with it, and cannot read WOFF. */
 const weights = {
   regular: { font: siteTypeface.family, file: siteTypeface.files[400] },
   semibold: { font: `${siteTypeface.family} SemiBold`, file: siteTypeface.files[600] },
@@ -17,25 +17,25 @@ export interface TextImage {
 interface TextStyle {
   language: Language;
   weight: keyof typeof weights;
-  /** `#1c2a2d` */
+  /** Such as `#1c2a2d`. */
   color: string;
-  /** Pixels to try, the largest first. */
+  /** Font sizes to try in pixels, the largest first. */
   sizes: readonly [number, ...number[]];
   maxWidth: number;
   maxHeight: number;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-/** Pango reads markup; characters that it cannot have are left out. */
+/** Escapes the text, because Pango reads markup, and removes characters that Pango cannot process. */
 const toMarkup = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/[&<>]/g, (each) => entities[each] ?? '');
 
-/** A mark of the language's direction: Pango takes the direction of a paragraph from its first letter, whatever language a title begins with. */
+/** A directional mark of the language: Pango takes the direction of a paragraph from its first letter, which may be of the other language. */
 const directionMarks: Record<Language, string> = { en: '\u200e', ar: '\u200f' };
 
 let hasOtherTypefaces: Promise<unknown> | undefined;
 
-/** Makes typefaces of other scripts known to Pango, which looks in all of the process for letters that the site's typeface lacks. */
+/** Registers typefaces of other scripts with Pango, which searches all fonts of the process for letters that the site's typeface lacks. */
 const addOtherTypefaces = (): Promise<unknown> =>
   Promise.all(
     otherTypefaces.flatMap(({ family, files }) =>
@@ -56,8 +56,13 @@ async function draw(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${color}">${directionMarks[language]}${toMarkup(text)}</span>`,
-      ...{ font: `${font} ${size}`, fontfile: file, width: maxWidth, dpi: 72, spacing: Math.round(size / 5) },
-      ...{ rgba: true, wrap: 'word-char' },
+      font: `${font} ${size}`,
+      fontfile: file,
+      width: maxWidth,
+      dpi: 72,
+      spacing: Math.round(size / 5),
+      rgba: true,
+      wrap: 'word-char',
     },
   })
     .png()
@@ -65,7 +70,7 @@ async function draw(
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** Draws a text within its box, in the largest size that fits; one that fits in none ends with `…` after a word. */
+/** Draws a text within its box, in the largest size that fits; if no size fits it ends with `…` after a word. */
 export async function drawText(text: string, style: TextStyle): Promise<TextImage> {
   const fits = ({ height, width }: TextImage) => height <= style.maxHeight && width <= style.maxWidth;
   for (const size of style.sizes) {

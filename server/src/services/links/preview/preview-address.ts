@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Language } from '../../../kernel/index.ts';
 import type { Subject, SubjectKind } from '../subject-kind.ts';
 
-/** Changes with what pictures look like, so that those of before are not shown any more. */
+/** Version of the pictures' design. Increment it with the design, so that older pictures are not shown any more. */
 const design = 1;
 
-/** What a subject's picture shows, in short: another digest is another picture. */
+/** A digest of what a subject's picture shows: another digest means another picture. */
 export const toPreviewDigest = (
   { type, label }: Pick<SubjectKind, 'type' | 'label'>,
   { title, description, image, label: own }: Subject,
@@ -18,7 +18,7 @@ export const toPreviewDigest = (
     .digest('base64url')
     .slice(0, 16);
 
-/** The address of the picture that previews of a subject show. The digest in it makes services ask anew when the subject changes. */
+/** The address of the picture that previews of a subject show. It contains the digest, so that services fetch the picture again when the subject changes. */
 export const toPreviewAddress = (
   kind: SubjectKind,
   id: number,

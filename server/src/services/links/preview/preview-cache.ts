@@ -1,7 +1,7 @@
-/** Maximum bytes of pictures in memory; services that show links and a CDN keep their own. */
+/** Maximum bytes of pictures in memory; services that show links and a CDN have their own caches. */
 const maxBytes = 24_000_000;
 
-/** Keeps drawn pictures: those who ask for the same at the same time share one drawing. */
+/** Caches drawn pictures: concurrent requests for the same picture share one drawing. */
 export function createPreviewCache() {
   const ready = new Map<string, Uint8Array>();
   const running = new Map<string, Promise<Uint8Array>>();

@@ -7,7 +7,7 @@ import { findSubjectKind, parseSubjectId } from '../subjects.ts';
 import { toPreviewDigest } from './preview-address.ts';
 import { createPreviewCache } from './preview-cache.ts';
 
-/** GET /api/previews/{type}-{id}.jpg: the picture that link previews show of a public subject, in the language of `lang`. */
+/** GET /api/previews/{type}-{id}.jpg: the picture in link previews of a public subject, in the language `lang`. */
 export async function previewRoute(
   app: FastifyInstance,
   { db, config, modules }: Pick<Services, 'db' | 'config' | 'modules'>,
@@ -23,7 +23,7 @@ export async function previewRoute(
     const subject = kind && id ? await kind.find(id, { db, language }) : undefined;
     if (!kind || !subject) {
       reply.header('cache-control', 'no-store');
-      throw new Failure(404, 'not_found');
+      throw new Failure('not_found');
     }
     const digest = toPreviewDigest(kind, subject, language);
     const etag = `"${digest}"`;
@@ -40,11 +40,9 @@ export async function previewRoute(
     const bytes = await find(digest, async () =>
       runDrawing('renderPreview', {
         language,
-        ...{
-          label: subject.label ?? kind.label[language],
-          title: subject.title,
-          description: subject.description,
-        },
+        label: subject.label ?? kind.label[language],
+        title: subject.title,
+        description: subject.description,
         brand: organization[language].name,
         picture: subject.image ? await findPictureBytes(db, subject.image) : undefined,
       }),

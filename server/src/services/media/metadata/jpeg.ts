@@ -6,8 +6,8 @@ const chunkBytes = 1 << 16;
 const marker = { startOfScan: 0xda, end: 0xd9, comment: 0xfe, app0: 0xe0, app1: 0xe1, app15: 0xef } as const;
 const exif = 'Exif\0\0';
 
-/** Segments of applications that say how the picture looks: its density, its colors, and how the colors are coded. */
-const looks = new Map([
+/** Application segments that affect the appearance of the picture: its density, its colors, and how the colors are coded. */
+const appearanceSegments = new Map([
   [0xe0, 'JFIF\0'],
   [0xe2, 'ICC_PROFILE\0'],
   [0xee, 'Adobe'],
@@ -15,7 +15,7 @@ const looks = new Map([
 
 const isStandalone = (code: number): boolean => code === 0x01 || (code >= 0xd0 && code <= 0xd7);
 
-/** The next marker behind the data of a scan; the end of the file where there is none, because phones cut pictures off. */
+/** The next marker after the data of a scan; the end of the file if there is none, because phones truncate pictures. */
 async function findScanEnd({ size, read }: Bytes, start: number): Promise<number> {
   let at = start;
   while (at < size) {
@@ -25,15 +25,15 @@ async function findScanEnd({ size, read }: Bytes, start: number): Promise<number
       if (next === undefined) break;
       if (next !== 0 && next !== 0xff && !isStandalone(next)) return at + place;
     }
-    // The last byte is read again, with the one behind it.
+    // The last byte is read again together with the next one, because a marker has two bytes.
     at += chunk.length < chunkBytes ? chunk.length : chunk.length - 1;
   }
   return size;
 }
 
 /**
- * A JPEG without what cameras and programs write into it: Exif but for the orientation, XMP, IPTC, comments, previews, and all that stands behind
- * the picture, such as the film of a moving picture. Pixels and colors stay as they are.
+ * A JPEG without what cameras and programs add: Exif except the orientation, XMP, IPTC, comments, previews, and everything after the picture,
+ * such as the film of a motion photo. Pixels and colors are unchanged.
  * @throws Unreadable
  */
 export async function cleanJpeg(bytes: Bytes): Promise<Piece[]> {
@@ -70,19 +70,19 @@ export async function cleanJpeg(bytes: Bytes): Promise<Piece[]> {
     if (code === marker.app1 && !hasScan && hasTextAt(head, exif, 4) && orientation === 1)
       orientation = readOrientation(await bytes.read(at + 10, Math.min(end - at - 10, chunkBytes)));
     const isForApplications = code >= marker.app0 && code <= marker.app15;
-    const name = looks.get(code);
+    const name = appearanceSegments.get(code);
     if (isForApplications ? name !== undefined && hasTextAt(head, name, 4) : code !== marker.comment) {
       pieces.keep(at, end);
       if (code === marker.app0 && headerEnd === 2) headerEnd = at === 2 ? end : 2;
     }
     at = end;
   }
-  // Behind the first scan something is no JPEG any more: what came before it can be shown.
+  // After the first scan, invalid data is acceptable: the picture before it can be shown.
   if (!hasScan) throw new Unreadable();
   return withOrientation(pieces, orientation, headerEnd);
 }
 
-/** Adds the orientation behind the header of JFIF, which has to come first. */
+/** Adds the orientation after the JFIF header, which must come first. */
 function withOrientation({ all }: KeptPieces, orientation: number, headerEnd: number): Piece[] {
   const [first, ...others] = all;
   if (orientation === 1 || !first || !('end' in first)) return all;

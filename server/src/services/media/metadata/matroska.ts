@@ -11,11 +11,11 @@ const ids = {
   attachments: 0x1941a469,
   void: 0xec,
 } as const;
-/** Date, title, names of files and programs; the last two have to be there, and may be empty. */
-const said = new Set([0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4d80, 0x5741]);
-/** Names of tracks, and of what encoded them. */
-const saidOfTracks = new Set([0x536e, 0x258688]);
-/** Where a cluster of unknown length ends. */
+/** Date, title, file names and program names; the last two are mandatory elements and may be empty. */
+const textElements = new Set([0x4461, 0x7ba9, 0x7384, 0x3c83ab, 0x3e83bb, 0x4d80, 0x5741]);
+/** Names of tracks, and of the programs that encoded them. */
+const textOfTracks = new Set([0x536e, 0x258688]);
+/** Top-level elements, at which a cluster of unknown length ends. */
 const topLevel = new Set<number>([
   ...[ids.cluster, ids.info, ids.tracks, ids.tags, ids.attachments, 0x1c53bb6b, 0x1043a770, 0x114d9b74],
 ]);
@@ -55,7 +55,7 @@ async function elementAt({ read }: Bytes, at: number, end: number): Promise<Elem
   return { id: id.value, start: at, content, end: elementEnd, isEndless: size.isUnknown };
 }
 
-/** An element of nothing, of the same length: as short an id, and a length as long as there is room for. */
+/** Replaces an element by a Void element of the same length: with an equally short id, and a length field as long as there is room for. */
 function toVoid({ start, end }: Range): Edit[] {
   const length = end - start;
   const head = length < 9 ? Buffer.from([ids.void, 0x80 | (length - 2)]) : Buffer.alloc(9);
@@ -71,7 +71,7 @@ function toVoid({ start, end }: Range): Edit[] {
 }
 
 /**
- * A WebM without tags, attachments, dates and names of programs; pictures and sounds stay where and as they are.
+ * A WebM without tags, attachments, dates and program names; pictures and sound are unchanged and keep their place.
  * @throws Unreadable
  */
 export async function cleanMatroska(bytes: Bytes): Promise<Piece[]> {
@@ -82,7 +82,7 @@ export async function cleanMatroska(bytes: Bytes): Promise<Piece[]> {
     while (at < end) {
       if (++parts > maxParts) throw new Unreadable();
       const element = await elementAt(bytes, at, end);
-      // What a live recording does not know the length of ends where the next of its kind begins.
+      // An element of unknown length, as in a live recording, ends at the next element of its level.
       if (element.isEndless && element.id === ids.cluster) {
         let inside = element.content;
         while (inside < end) {
@@ -107,10 +107,10 @@ export async function cleanMatroska(bytes: Bytes): Promise<Piece[]> {
         const inside = { start: element.content, end: element.end };
         if (element.id === ids.tags || element.id === ids.attachments || element.id === ids.void)
           edits.push(...toVoid(element));
-        else if (element.id === ids.info) await emptyIn(inside, said);
+        else if (element.id === ids.info) await emptyIn(inside, textElements);
         else if (element.id === ids.tracks)
           for await (const track of elementsIn(inside))
-            if (track.id === ids.track) await emptyIn({ start: track.content, end: track.end }, saidOfTracks);
+            if (track.id === ids.track) await emptyIn({ start: track.content, end: track.end }, textOfTracks);
       }
   return applyEdits(bytes, edits);
 }

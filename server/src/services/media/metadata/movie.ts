@@ -2,17 +2,17 @@ import type { Bytes } from '../types/bytes.ts';
 import { applyEdits, type Edit, maxParts, type Piece, type Range, Unreadable } from './pieces.ts';
 
 /*
- * MP4 and QuickTime: boxes in boxes. The places of pictures and sounds are offsets in the file, so that nothing may move: what goes is renamed to
- * `free`, and its content is zeros.
+ * MP4 and QuickTime: nested boxes. The file refers to pictures and sound by offsets, so nothing may move: removed boxes are renamed to `free`,
+ * and their content is filled with zeros.
  */
 
 interface Box extends Range {
   name: string;
-  /** Offset of what is in it. */
+  /** Offset of its content. */
   content: number;
 }
 
-/** What players need, by the box that it is in; all else becomes free. */
+/** Boxes that players need, by the box that contains them; all others become `free`. */
 const needed: Record<string, readonly string[]> = {
   file: ['ftyp', 'styp', 'moov', 'moof', 'mdat', 'mfra', 'sidx', 'ssix'],
   moov: ['mvhd', 'trak', 'mvex', 'iods', 'ctab', 'pssh'],
@@ -20,9 +20,9 @@ const needed: Record<string, readonly string[]> = {
   mdia: ['mdhd', 'hdlr', 'minf', 'elng'],
   moof: ['mfhd', 'traf', 'pssh'],
 };
-/** Tracks of other kinds hold what cameras measure, such as their place, and texts. */
+/** Kinds of tracks that are kept. Other kinds contain camera measurements, such as the location, and texts. */
 const tracks = ['vide', 'soun'];
-/** Tables of a track that is removed. */
+/** Maximum size of a table of a track that is removed. */
 const maxTableBytes = 16 << 20;
 
 class MovieCleaner {
@@ -33,7 +33,7 @@ class MovieCleaner {
 
   async *boxesIn({ start, end }: Range): AsyncGenerator<Box> {
     let at = start;
-    // QuickTime ends some lists with four zeros.
+    // QuickTime ends some lists with four zero bytes.
     while (at + 8 <= end) {
       if (++this.parts > maxParts) throw new Unreadable();
       const head = await this.bytes.read(at, 16);
@@ -61,7 +61,7 @@ class MovieCleaner {
     this.zero(content, end);
   }
 
-  /** Makes free what is not needed, and yields the rest. */
+  /** Makes boxes that are not needed `free`, and yields the others. */
   private async *neededIn(kind: keyof typeof needed, range: Range): AsyncGenerator<Box> {
     for await (const box of this.boxesIn(range))
       if (needed[kind]?.includes(box.name)) yield box;
@@ -70,13 +70,13 @@ class MovieCleaner {
 
   private readonly inside = ({ content: start, end }: Box): Range => ({ start, end });
 
-  /** The times at which something was made and changed. */
+  /** Clears the creation and modification times. */
   private async cleanTimes({ content, end }: Box): Promise<void> {
     const [version] = await this.bytes.read(content, 1);
     this.zero(content + 4, Math.min(end, content + (version === 1 ? 20 : 12)));
   }
 
-  /** The names that cameras give to themselves and their encoders. */
+  /** Clears the names that cameras write for themselves and their encoders. */
   private async cleanDescriptions({ content, end }: Box, handler: string): Promise<void> {
     for await (const { start, end: entryEnd } of this.boxesIn({ start: content + 8, end })) {
       this.zero(start + 20, Math.min(entryEnd, start + 24));
@@ -130,7 +130,7 @@ class MovieCleaner {
     return tables;
   }
 
-  /** Zeros in the place of what a removed track has stored among pictures and sounds. */
+  /** Overwrites the samples of a removed track, which are among pictures and sound, with zeros. */
   private async removeSamples(mdia: Box, media: readonly Range[]): Promise<void> {
     const tables = await this.tablesOf(mdia);
     for (const { start, end } of findChunks(tables))
@@ -138,10 +138,10 @@ class MovieCleaner {
   }
 
   async clean(): Promise<void> {
-    const whole = { start: 0, end: this.bytes.size };
+    const full = { start: 0, end: this.bytes.size };
     const media: Range[] = [];
     const movies: Box[] = [];
-    for await (const box of this.neededIn('file', whole))
+    for await (const box of this.neededIn('file', full))
       if (box.name === 'mdat') media.push(this.inside(box));
       else if (box.name === 'moov') movies.push(box);
       else if (box.name === 'moof')
@@ -152,11 +152,11 @@ class MovieCleaner {
     for (const moov of movies)
       for await (const box of this.neededIn('moov', this.inside(moov)))
         if (box.name === 'mvhd') await this.cleanTimes(box);
-        else if (box.name === 'trak') await this.cleanTrack(box, media.length > 64 ? [whole] : media);
+        else if (box.name === 'trak') await this.cleanTrack(box, media.length > 64 ? [full] : media);
   }
 }
 
-/** Where the samples of a track are, by its tables of sizes and chunks. */
+/** Finds the samples of a track by its tables of sizes and chunks. */
 function findChunks(tables: ReadonlyMap<string, Buffer>): Range[] {
   const sizes = tables.get('stsz');
   const chunkSizes = tables.get('stsc');
@@ -179,11 +179,12 @@ function findChunks(tables: ReadonlyMap<string, Buffer>): Range[] {
   for (let chunk = 0; chunk < chunks && sample < count; chunk++) {
     while (run + 1 < runs && chunkSizes.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1) run++;
     const perChunk = runs > 0 ? chunkSizes.readUInt32BE(8 + run * 12 + 4) : 0;
-    const taken = Math.min(perChunk, count - sample);
-    let length = common * taken;
+    const chunkSamples = Math.min(perChunk, count - sample);
+    let length = common * chunkSamples;
     if (common === 0)
-      for (let index = sample; index < sample + taken; index++) length += sizes.readUInt32BE(12 + index * 4);
-    sample += taken;
+      for (let index = sample; index < sample + chunkSamples; index++)
+        length += sizes.readUInt32BE(12 + index * 4);
+    sample += chunkSamples;
     const start = wide
       ? wide.readUInt32BE(8 + chunk * 8) * 2 ** 32 + wide.readUInt32BE(12 + chunk * 8)
       : offsets.readUInt32BE(8 + chunk * 4);
@@ -193,8 +194,8 @@ function findChunks(tables: ReadonlyMap<string, Buffer>): Range[] {
 }
 
 /**
- * A film without what cameras write into it: places, makers, models, programs and times, in all forms that QuickTime and MP4 have, and the tracks
- * that hold what was measured meanwhile. Pictures and sounds stay where and as they are.
+ * A film without what cameras add: places, makers, models, programs and times, in all forms that QuickTime and MP4 have, and tracks with
+ * measurements. Pictures and sound are unchanged and keep their place.
  * @throws Unreadable
  */
 export async function cleanMovie(bytes: Bytes): Promise<Piece[]> {

@@ -1,7 +1,7 @@
-/** The tag of Exif that says how a picture is to be turned. All else of Exif is left out. */
+/** The Exif tag of the orientation. Everything else of Exif is removed. */
 const orientationTag = 0x0112;
 
-/** How a picture is to be turned, 1 to 8, by the TIFF structure of its Exif; 1, which is not at all, where it says nothing. */
+/** Reads the orientation of a picture, 1 to 8, from the TIFF structure of its Exif; 1 (not rotated) by default. */
 export function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const order = tiff.toString('latin1', 0, 4);
@@ -21,7 +21,7 @@ export function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** An Exif that says how a picture is to be turned, and nothing else. */
+/** Writes an Exif that contains only the orientation. */
 export function writeOrientation(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('II*\0\x08\0\0\0', 'latin1');

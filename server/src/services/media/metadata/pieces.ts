@@ -1,27 +1,27 @@
 import type { Bytes } from '../types/bytes.ts';
 
-/** Offsets in a file: from the first byte to the one behind the last. */
+/** Offsets in a file: the end is exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** Part of a cleaned file: bytes of the file as they are, other bytes, or zeros. */
+/** Part of a cleaned file: a range of the original file, other bytes, or zeros. */
 export type Piece = Range | Uint8Array | { zeros: number };
 
-/** Other bytes in the place of as many. */
+/** Replaces bytes by as many other bytes. */
 export interface Edit {
   at: number;
   bytes: Uint8Array | { zeros: number };
 }
 
-/** A file that is not built as its type says: what cannot be read cannot be cleaned. */
+/** A file whose structure does not match its type. It cannot be cleaned, because it cannot be parsed. */
 export class Unreadable extends Error {}
 
-/** Parts of which a file is made, at most: chunks of a picture, boxes of a film of many hours in fragments of seconds. */
+/** Maximum number of parts of a file: chunks of a picture, boxes of a film of many hours in fragments of seconds. */
 export const maxParts = 50_000;
 
-/** Collects what is kept of a file, in order; neighbours become one piece. */
+/** Collects the ranges of a file that are kept, in order; adjacent ranges become one piece. */
 export class KeptPieces {
   readonly all: Piece[] = [];
 
@@ -38,7 +38,7 @@ export class KeptPieces {
 
 const lengthOf = ({ bytes }: Edit): number => ('zeros' in bytes ? bytes.zeros : bytes.length);
 
-/** A file with some bytes replaced. Of edits that overlap the first one counts, and the rest of the other. */
+/** A file with some bytes replaced. Where edits overlap, the first one wins, and the rest of the other still applies. */
 export function applyEdits({ size }: Pick<Bytes, 'size'>, edits: readonly Edit[]): Piece[] {
   const pieces = new KeptPieces();
   let at = 0;
@@ -70,7 +70,7 @@ async function* readEach({ read }: Bytes, pieces: readonly Piece[]): AsyncGenera
         yield await read(at, Math.min(chunkBytes, piece.end - at));
 }
 
-/** The bytes of pieces, in chunks of some 64 kB, however small the pieces are. */
+/** The bytes of pieces in chunks of some 64 kB, however small the pieces are. */
 export async function* readPieces(bytes: Bytes, pieces: readonly Piece[]): AsyncGenerator<Uint8Array> {
   let chunk = Buffer.alloc(chunkBytes);
   let length = 0;

@@ -11,7 +11,7 @@ import { detectType } from '../types/detect-type.ts';
 import { readPieces } from './pieces.ts';
 import { cleanableTypes, findClean } from './remove-metadata.ts';
 
-/** What a camera says of itself, and of where it was. */
+/** A camera's name, and the place of the picture. */
 const secret = 'SECRETCAM';
 const place = '+30.0444+031.2357/';
 const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -27,12 +27,12 @@ async function cleaned(file: Buffer, type: MediaType): Promise<Buffer> {
   expect(result.includes(secret), 'the camera').toBe(false);
   expect(result.includes('+30.0444'), 'the place').toBe(false);
   expect(await detectType(result)).toBe(type);
-  // What is clean stays as it is.
+  // Cleaning a clean file does not change it.
   expect(await clean(result, type)).toEqual(result);
   return result;
 }
 
-/** Four colors, so that a turned picture is another one. */
+/** Four colors, so that a rotated picture looks different. */
 const picture = (options: { orientation?: number } = {}) =>
   sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 0, 9, 9, 9, 99, 99, 99]), {
     raw: { width: 3, height: 2, channels: 3 },
@@ -64,7 +64,7 @@ test.each([1, 3, 6, 8])(
       segment(0xec, secret),
       segment(0xfe, secret),
       jpeg.subarray(2),
-      // The film of a moving picture.
+      // The film of a motion photo.
       latin(`ftypmp42 ${secret} ${place}`),
     ]);
     const result = await cleaned(file, 'jpg');
@@ -134,7 +134,7 @@ const numbers = (...values: number[]) => {
 };
 const handler = (type: string) => box('hdlr', numbers(0, 0), type, numbers(0, 0, 0), `${secret} handler`);
 
-/** A track whose samples are at an offset of the file. */
+/** A track with its samples at an offset of the file. */
 const track = (type: string, { at, length }: { at: number; length: number }, entry: Buffer) =>
   box(
     'trak',
@@ -169,7 +169,7 @@ const soundEntry = box('mp4a', Buffer.alloc(12), 'SECR', Buffer.alloc(12));
 const measured = `GPS ${place} ${secret}`;
 const frames = 'the frames of the film';
 
-/** A film as telephones and action cameras write it, with the film before or behind its description. */
+/** A film as phones and action cameras write it, with the samples before or after their description. */
 function film(brand: string): Buffer {
   const start = box('ftyp', brand, numbers(512), brand);
   const data = box('mdat', frames, measured);
@@ -292,13 +292,13 @@ test('documents and other films are kept as they are', async () => {
 });
 
 test('whatever is in a file, there is an answer', async () => {
-  const whole: [MediaType, Buffer][] = [
+  const full: [MediaType, Buffer][] = [
     ...cleanableTypes.map((type): [MediaType, Buffer] => [type, samples[type]()]),
     ['mp4', film('isom')],
     ['mov', film('qt  ')],
   ];
   const spoiled = fc.tuple(
-    fc.constantFrom(...whole),
+    fc.constantFrom(...full),
     fc.array(fc.tuple(fc.nat(1_500), fc.nat(255)), { maxLength: 12 }),
     fc.nat(2_000),
   );

@@ -9,19 +9,26 @@ import { cleanWebp } from './webp.ts';
 import { cleanAvi, cleanWmv } from './windows-films.ts';
 
 /**
- * Types whose files say where, when and with what they were made (PD-132). Streams of MPEG, Ogg, RealMedia and lists have no place for what a camera
- * knows; documents are kept as they were written (docs/security.md).
+ * Types whose files contain metadata about place, time and device (PD-132). MPEG streams, Ogg, RealMedia and lists of addresses have no place for
+ * camera metadata; documents and SVG are stored unchanged (docs/security.md).
  */
 const cleaners: Partial<Record<MediaType, (bytes: Bytes) => Promise<Piece[]>>> = {
-  ...{ jpg: cleanJpeg, png: cleanPng, webp: cleanWebp },
-  ...{ mp4: cleanMovie, mov: cleanMovie, webm: cleanMatroska, avi: cleanAvi, wmv: cleanWmv },
+  jpg: cleanJpeg,
+  png: cleanPng,
+  webp: cleanWebp,
+  mp4: cleanMovie,
+  mov: cleanMovie,
+  webm: cleanMatroska,
+  avi: cleanAvi,
+  wmv: cleanWmv,
 };
 
 export const cleanableTypes = Object.keys(cleaners) as MediaType[];
 
 /**
- * What a file is without metadata: pictures and films look as they did. It takes time in proportion to the file's size, and nothing is decoded.
- * @returns `unreadable` for a file that is not built as its type says
+ * Finds the parts of a file that remain without metadata: pictures and films look the same. It takes time in proportion to the file's size, and
+ * decodes nothing.
+ * @returns `unreadable` for a file whose structure does not match its type
  */
 export async function findClean(bytes: Bytes, type: MediaType): Promise<readonly Piece[] | 'unreadable'> {
   const clean = cleaners[type];

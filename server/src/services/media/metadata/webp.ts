@@ -2,9 +2,9 @@ import type { Bytes } from '../types/bytes.ts';
 import { readOrientation, writeOrientation } from './orientation.ts';
 import { KeptPieces, maxParts, type Piece, Unreadable } from './pieces.ts';
 
-/** Chunks that say how the picture looks. */
-const looks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
-/** In the flags of VP8X. */
+/** Chunks that affect the appearance of the picture. */
+const appearanceChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+/** Bits of the flags of VP8X. */
 const hasExif = 0x08;
 const hasXmp = 0x04;
 const maxExifBytes = 1 << 16;
@@ -13,7 +13,7 @@ const lengthOf = (piece: Piece): number =>
   piece instanceof Uint8Array ? piece.length : 'zeros' in piece ? piece.zeros : piece.end - piece.start;
 
 /**
- * A WebP without XMP, Exif but for the orientation, and all that stands behind the picture. Pixels and colors stay as they are.
+ * A WebP without XMP, Exif except the orientation, and everything after the picture. Pixels and colors are unchanged.
  * @throws Unreadable
  */
 export async function cleanWebp(bytes: Bytes): Promise<Piece[]> {
@@ -34,7 +34,7 @@ export async function cleanWebp(bytes: Bytes): Promise<Piece[]> {
     if (name === 'VP8X' && length >= 10 && !layout) {
       layout = Buffer.from(await bytes.read(at, end - at));
       pieces.add(layout);
-    } else if (looks.has(name)) pieces.keep(at, end);
+    } else if (appearanceChunks.has(name)) pieces.keep(at, end);
     else if (name === 'EXIF') {
       const exif = await bytes.read(at + 8, Math.min(length, maxExifBytes));
       const isPrefixed = exif.toString('latin1', 0, 6) === 'Exif\0\0';

@@ -1,7 +1,7 @@
 import type { Bytes } from '../types/bytes.ts';
 import { applyEdits, type Edit, maxParts, type Piece, type Range, Unreadable } from './pieces.ts';
 
-/** Lists and chunks of an AVI that players need, by the list they are in. */
+/** Lists and chunks of an AVI that players need, by the list that contains them. */
 const needed: Record<string, readonly string[]> = {
   'AVI ': ['hdrl', 'movi', 'idx1'],
   AVIX: ['movi', 'idx1'],
@@ -10,7 +10,7 @@ const needed: Record<string, readonly string[]> = {
 };
 
 /**
- * An AVI without what cameras write into it: dates, programs, makers' notes. What goes becomes filling of the same length.
+ * An AVI without what cameras add: dates, program names, maker notes. Removed parts become padding of the same length.
  * @throws Unreadable
  */
 export async function cleanAvi(bytes: Bytes): Promise<Piece[]> {
@@ -22,7 +22,7 @@ export async function cleanAvi(bytes: Bytes): Promise<Piece[]> {
       if (++parts > maxParts) throw new Unreadable();
       const head = await bytes.read(at, 12);
       const length = head.readUInt32LE(4);
-      // A recording that broke off says that its last list is longer than the file.
+      // In an interrupted recording the last list claims to be longer than the file.
       const chunkEnd = Math.min(at + 8 + length, end);
       const chunk = head.toString('latin1', 0, 4);
       const isList = chunk === 'LIST' && head.length === 12;
@@ -45,15 +45,15 @@ export async function cleanAvi(bytes: Bytes): Promise<Piece[]> {
     await cleanList({ start: at + 12, end }, head.toString('latin1', 8, 12));
     at = Math.max(end, at + 12);
   }
-  // Nothing that players know stands behind the film.
+  // Players read nothing after the film.
   if (at < bytes.size) edits.push({ at, bytes: { zeros: bytes.size - at } });
   return applyEdits(bytes, edits);
 }
 
 const toGuid = (hex: string): Buffer => Buffer.from(hex, 'hex');
 const padding = toGuid('74d40618dfca0945a4ba9aabcb96aae8');
-/** Objects of a header that describe a film: contents, extended contents, metadata, and its library. */
-const said = [
+/** Header objects that describe a film: content, extended content, metadata, and metadata library. */
+const textFields = [
   '3326b2758e66cf11a6d900aa0062ce6c',
   '40a4d0d207e3d21197f000a0c95ea850',
   'eacbf8c5af5b77488467aa8c44fa4cca',
@@ -63,7 +63,7 @@ const fileProperties = 'a1dcab8c47a9cf118ee400c00c205365';
 const headerExtension = 'b503bf5f2ea9cf118ee300c00c205365';
 
 /**
- * A film of Windows Media without its descriptions and date: they become filling of the same length.
+ * A Windows Media film without its descriptions and date, which become padding of the same length.
  * @throws Unreadable
  */
 export async function cleanWmv(bytes: Bytes): Promise<Piece[]> {
@@ -78,7 +78,7 @@ export async function cleanWmv(bytes: Bytes): Promise<Piece[]> {
       const id = head.toString('hex', 0, 16);
       const length = head.readUInt32LE(16) + head.readUInt32LE(20) * 2 ** 32;
       if (length < 24 || at + length > end) throw new Unreadable();
-      if (said.includes(id))
+      if (textFields.includes(id))
         edits.push({ at, bytes: padding }, { at: at + 24, bytes: { zeros: length - 24 } });
       else if (id === fileProperties) edits.push({ at: at + 48, bytes: { zeros: 8 } });
       else if (id === headerExtension) await cleanObjects({ start: at + 46, end: at + length });

@@ -35,9 +35,9 @@ mediaStoreContract('a bucket', async () => {
 
 const name = `${'a'.repeat(32)}.mp4`;
 
-async function withBucket(check: (given: Awaited<ReturnType<typeof open>>) => Promise<void>) {
-  const given = await open();
-  await check(given).finally(() => given.s3.close());
+async function withBucket(check: (input: Awaited<ReturnType<typeof open>>) => Promise<void>) {
+  const input = await open();
+  await check(input).finally(() => input.s3.close());
 }
 
 test('an object is below the prefix, as what it is, for nobody else', () =>

@@ -4,19 +4,19 @@ import { Failure } from '../../../kernel/index.ts';
 import { getContentType } from '../types/content-types.ts';
 import { checkName, type MediaStore } from './media-store.ts';
 
-/** Milliseconds for which a client may pause before the bucket's connection is closed; it then sends a new request. */
-const patience = 180_000;
+/** Milliseconds that a client may pause reading before the connection to the bucket is closed; the client then sends a new request. */
+const pauseMs = 180_000;
 
 async function withBucket<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
   } catch (cause) {
     if (!(cause instanceof StoreUnavailable)) throw cause;
-    throw new Failure(503, 'unavailable', { retryAfter: 5, cause });
+    throw new Failure('unavailable', { retryAfter: 5, cause });
   }
 }
 
-/** Headers for requests that reach the bucket directly: private. */
+/** Headers for clients that request the bucket directly: the files are private. */
 const headersOf = (name: string) => ({
   ContentType: getContentType(name),
   CacheControl: 'private, max-age=31536000, immutable',
@@ -28,7 +28,7 @@ const headersOf = (name: string) => ({
  * @param client replaces the configured client
  */
 export function bucketStore(address: string, client?: BucketOptions['client']): MediaStore {
-  const bucket = new Bucket(address, { called: 'The media store', patience, client });
+  const bucket = new Bucket(address, { called: 'The media store', patience: pauseMs, client });
   return {
     put: (name, source) =>
       withBucket(async () => {

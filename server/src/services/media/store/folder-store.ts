@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../kernel/index.ts';
 import { checkName, type MediaStore } from './media-store.ts';
 
-/** Folder for incomplete files: on the same disk, so that renaming is atomic. */
+/** Folder for incomplete files, on the same disk so that renaming is atomic. */
 const incoming = '.incoming';
-/** An incomplete file that is older was abandoned by a killed process. */
+/** Age from which an incomplete file counts as abandoned by a killed process. */
 const abandonedMs = 6 * 3_600_000;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -27,7 +27,7 @@ async function withFolder<Result>(run: () => Promise<Result>): Promise<Result> {
     return await run();
   } catch (cause) {
     if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
-    throw new Failure(503, 'unavailable', { retryAfter: 30, cause });
+    throw new Failure('unavailable', { retryAfter: 30, cause });
   }
 }
 
@@ -46,7 +46,7 @@ async function tidy(folder: string): Promise<void> {
   }
 }
 
-/** Media in a folder, which is created with the first file. */
+/** Media in a folder, which is created when the first file is stored. */
 export function folderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, checkName(name));
   const has = async (name: string) => (await ifThere(access(pathOf(name)).then(() => true))) ?? false;
@@ -59,7 +59,8 @@ export function folderStore(folder: string): MediaStore {
         await tidy(drafts);
         const draft = join(drafts, randomUUID());
         try {
-          // Opened before anything can fail: a file that the stream opened later would be created after its removal.
+          // Opened before anything can fail: if the stream opened it later, the file could be created after its
+          // removal.
           const file = await open(draft, 'wx', 0o600);
           const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
           // `flush`: the bytes are on the disk before the file gets its name.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A file by its path, or its bytes. */
+/** A file: its path, or its bytes. */
 export type MediaSource = string | Uint8Array;
 
 /** Offsets of the first and the last byte. */
@@ -17,17 +17,17 @@ export interface OpenMedia {
 }
 
 /**
- * Stores the bytes of media under names made of their hash: `<32 hex digits>.<type>`. One adapter uses a folder, another a bucket; both pass
- * media-store.contract.ts. Any other name is a programming error.
- * @throws Failure 503 `unavailable` from every method, where the storage does not respond or is full
+ * Stores the bytes of media under names made of their hash: `<32 hex digits>.<type>`. Any other name is a programming error. There is one
+ * adapter for a folder and one for a bucket; both pass media-store.contract.ts.
+ * @throws Failure 503 `unavailable` from every method, if the storage does not respond or is full
  */
 export interface MediaStore {
-  /** Stores a file atomically and durably. An existing file stays. */
+  /** Stores a file atomically and durably. An existing file is unchanged. */
   put(name: string, source: MediaSource): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Opens a file, or a range within it, as a stream; undefined when it does not exist. */
+  /** Opens a file, or a range within it, as a stream; undefined if it does not exist. */
   open(name: string, range?: ByteRange): Promise<OpenMedia | undefined>;
-  /** Deleting a missing file is no error. */
+  /** Deletes a file. A missing file is not an error. */
   delete(name: string): Promise<void>;
 }
 

@@ -12,28 +12,28 @@ const bytesOf = (bytes: Uint8Array): Bytes => {
   return { size: all.length, read: async (at, length) => all.subarray(at, at + length) };
 };
 
-/** Bytes that are read at a time: small parts beside one another come from one reading. */
+/** Bytes per read: adjacent small parts come from one read. */
 const windowBytes = 16_384;
 
-/** Reads through a window, so that a file of many small parts takes few calls of the file system. */
+/** Reads through a buffered window, so that a file of many small parts needs few calls of the file system. */
 function throughWindow({ size, read }: Bytes): Bytes {
   let start = 0;
   let window: Buffer = Buffer.alloc(0);
   return {
     size,
     async read(at, length) {
-      const wanted = Math.max(0, Math.min(length, size - at));
-      if (wanted > windowBytes) return read(at, wanted);
-      if (at < start || at + wanted > start + window.length) {
+      const requested = Math.max(0, Math.min(length, size - at));
+      if (requested > windowBytes) return read(at, requested);
+      if (at < start || at + requested > start + window.length) {
         window = await read(at, windowBytes);
         start = at;
       }
-      return window.subarray(at - start, at - start + wanted);
+      return window.subarray(at - start, at - start + requested);
     },
   };
 }
 
-/** Opens a file, given by its path or its bytes. */
+/** Opens a file from its path or its bytes. */
 export async function withBytes<Result>(
   file: string | Uint8Array,
   look: (bytes: Bytes) => Promise<Result>,

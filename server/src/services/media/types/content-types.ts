@@ -11,7 +11,7 @@ export const contentTypes = {
   webp: 'image/webp',
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  // No image type, so that no page shows it (PD-75).
+  // Not an image type, so that no page shows it (PD-75).
   svg: 'application/octet-stream',
   mov: 'video/quicktime',
   mpg: 'video/mpeg',

@@ -26,10 +26,10 @@ const checks: Record<MediaType, (bytes: Bytes) => Promise<boolean>> = {
 };
 
 /**
- * Detects the type of a file from its content, whatever its name (PD-63); undefined for other types, and for a truncated file where that is
- * detectable. Never throws because of the content, and takes time in proportion to its size at most.
+ * Detects the type of a file from its content, whatever its name (PD-63). Undefined for other types, and for a truncated file if truncation is
+ * detectable. Never throws because of the content, and takes time at most in proportion to the file's size.
  * @param file its path, or its bytes
- * @param types those that are looked for; all by default
+ * @param types the types to look for; all by default
  */
 export const detectType = (
   file: string | Uint8Array,

@@ -32,9 +32,9 @@ export async function isDoc({ size, read }: Bytes): Promise<boolean> {
   return false;
 }
 
-/** Size of a zip's last record without its comment, and of the longest comment. */
+/** Sizes of a zip's last record without its comment, and of the longest possible comment. */
 const zipEnd = 22;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 /** Maximum size of a document's zip directory. */
 const maxDirectoryBytes = 4 << 20;
 const zipEntry = 46;
@@ -47,13 +47,13 @@ interface ZipEntry {
   method: number;
   isEncrypted: boolean;
   packed: number;
-  /** Offset of its local header. */
+  /** Offset of its local header in the file. */
   at: number;
 }
 
 /** The entries of a zip, from the directory at its end; undefined for an invalid directory. */
 async function readDirectory(bytes: Bytes): Promise<ZipEntry[] | undefined> {
-  const tail = await readTail(bytes, zipEnd + longestComment);
+  const tail = await readTail(bytes, zipEnd + maxCommentBytes);
   let at = tail.length - zipEnd + 1;
   while (at > 0) {
     at = tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
@@ -65,7 +65,7 @@ async function readDirectory(bytes: Bytes): Promise<ZipEntry[] | undefined> {
       tail.readUInt32LE(at + 16),
     ];
     const end = bytes.size - tail.length + at;
-    // Several volumes, or larger than any document.
+    // Zips of several volumes, and directories larger than any document's, are rejected.
     if (tail.readUInt32LE(at + 4) !== 0 || length > maxDirectoryBytes || offset + length > end)
       return undefined;
     return readEntries(await bytes.read(offset, length), entries, offset);
@@ -85,20 +85,23 @@ function readEntries(directory: Buffer, count: number, end: number): ZipEntry[] 
     const local = directory.readUInt32LE(at + 42);
     if (nameEnd > directory.length || local + packed > end) return undefined;
     entries.push({
-      ...{ name: directory.toString('utf8', at + zipEntry, nameEnd), packed, at: local },
-      ...{ method: directory.readUInt16LE(at + 10), isEncrypted: (directory.readUInt16LE(at + 8) & 1) !== 0 },
+      name: directory.toString('utf8', at + zipEntry, nameEnd),
+      packed,
+      at: local,
+      method: directory.readUInt16LE(at + 10),
+      isEncrypted: (directory.readUInt16LE(at + 8) & 1) !== 0,
     });
     at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
   }
   return at <= directory.length ? entries : undefined;
 }
 
-/** Limits of the part that lists the types of the others: of any document it has some kilobytes. */
+/** Maximum sizes of the part that lists the types of the other parts; in real documents it has some kilobytes. */
 const maxPackedTypes = 1 << 18;
 const maxTypesBytes = 1 << 20;
 const localHeader = 30;
 
-/** The content of a small part; undefined for one that cannot be read. */
+/** The content of a small part; undefined if it cannot be read. */
 async function readPart({ read }: Bytes, entry: ZipEntry): Promise<string | undefined> {
   if (entry.isEncrypted || entry.packed > maxPackedTypes) return undefined;
   const header = await read(entry.at, localHeader);
@@ -114,12 +117,12 @@ async function readPart({ read }: Bytes, entry: ZipEntry): Promise<string | unde
   }
 }
 
-/** An element with more characters than these is left out, so that each is looked through in bounded time. */
+/** Maximum characters of an element; longer ones are skipped, so that parsing takes bounded time. */
 const maxElement = 1_024;
 const attribute = /\s([A-Za-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** The names of the parts that a document's list of types calls its main one: `word/document.xml`, of Word for the web `word/document2.xml`. */
+/** The names of the main parts in a document's list of types: `word/document.xml`, or `word/document2.xml` from Word for the web. */
 function listMainParts(types: string): string[] {
   return types.split('<').flatMap((rest) => {
     const end = rest.indexOf('>');
@@ -133,7 +136,7 @@ function listMainParts(types: string): string[] {
   });
 }
 
-/** Whether a file is a Word document since 2007: a zip with Word's main part, and without macros. */
+/** Whether a file is a Word document (2007 or later): a zip with Word's main part and without macros. */
 export async function isDocx(bytes: Bytes): Promise<boolean> {
   if (!hasTextAt(await bytes.read(0, 4), 'PK\x03\x04')) return false;
   const entries = (await readDirectory(bytes)) ?? [];

@@ -1,13 +1,13 @@
 import { type Bytes, hasTextAt, readTail } from './bytes.ts';
 
-/** Whether a file is a complete PNG: it has the last chunk. */
+/** Whether a file is a complete PNG, which ends with the last chunk. */
 export async function isPng(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 16);
   if (!hasTextAt(start, '\x89PNG\r\n\x1a\n') || !hasTextAt(start, 'IHDR', 12)) return false;
   return (await readTail(bytes, 1_024)).includes('IEND\xaeB`\x82', 0, 'latin1');
 }
 
-/** Whether a file is a JPEG. Phones append so many kinds of data that a missing end cannot be detected. */
+/** Whether a file is a JPEG. Truncation cannot be detected, because phones append many kinds of data. */
 export const isJpg = async ({ read }: Bytes): Promise<boolean> => hasTextAt(await read(0, 3), '\xff\xd8\xff');
 
 /** Whether a file is a complete WebP, by its declared length. */
@@ -17,14 +17,14 @@ export async function isWebp({ size, read }: Bytes): Promise<boolean> {
   return start.readUInt32LE(4) + 8 <= size;
 }
 
-/** Readers look for the header of a PDF in its first bytes, and for its end in the last ones (ISO 32000-1, Annex H.3.4). */
+/** PDF readers search the header in the first bytes, and the end marker in the last ones (ISO 32000-1, Annex H.3.4). */
 const pdfHeadBytes = 1_024;
 const pdfTailBytes = 2_048;
-/** Zeros and blanks behind the end of a PDF, with which some programs and disks fill it up. */
+/** Maximum padding of zeros and blanks after the end of a PDF, which some programs and disks add. */
 const maxPdfFilling = 1 << 20;
 const chunkBytes = 1 << 16;
 
-/** Where the zeros and blanks at the end of a file begin; no farther from its end than `maxPdfFilling`. */
+/** The offset where the zeros and blanks at the end of a file begin, at most `maxPdfFilling` bytes from its end. */
 async function findFilling({ size, read }: Bytes): Promise<number> {
   const isFilling = (byte = 1) => byte === 0 || byte === 0x20 || (byte >= 9 && byte <= 13);
   const last = Math.max(0, size - maxPdfFilling);
@@ -41,8 +41,8 @@ async function findFilling({ size, read }: Bytes): Promise<number> {
 }
 
 /**
- * Whether a file is a complete PDF, by its header and its end marker. Before the header there may be other bytes, such as a mark of the encoding or
- * line breaks, but no markup: it could be a page that says that it is a PDF.
+ * Whether a file is a complete PDF, by its header and its end marker. Other bytes may precede the header, such as a byte order mark or line breaks,
+ * but no markup: the file could be an HTML page that contains a PDF header.
  */
 export async function isPdf(bytes: Bytes): Promise<boolean> {
   const head = (await bytes.read(0, pdfHeadBytes + 8)).toString('latin1');

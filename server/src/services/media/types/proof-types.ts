@@ -2,17 +2,17 @@ import { type Bytes, hasTextAt, readTail } from './bytes.ts';
 import { isFilm } from './video.ts';
 
 /*
- * Types that only proofs may have (PD-75). They are recognised by their signatures: browsers save what they cannot show, so that a truncated
- * one harms nobody.
+ * Types that only proofs may have (PD-75). They are detected by their signatures. Truncation is not checked, because browsers save files that
+ * they cannot show.
  */
 
-/** Bytes at the beginning of a drawing in which its first element stands, and at its end in which the last one ends. */
+/** Bytes at the beginning of an SVG that contain its first element, and bytes at its end that contain the closing tag. */
 const svgHeadBytes = 16_384;
 const svgTailBytes = 1_024;
-/** Larger than any list of addresses. */
+/** More than any list of addresses has. */
 const maxListBytes = 65_536;
 
-/** A text in UTF-8 without NUL; undefined for other bytes. A character that is cut off at the end is left out. */
+/** Decodes UTF-8 without NUL; undefined for other bytes. A character that is cut off at the end is dropped. */
 function toText(bytes: Buffer): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
@@ -28,20 +28,20 @@ const declarations = [
   ['<!DOCTYPE svg', '>'],
 ] as const;
 
-/** What follows the declarations and comments at the beginning of a document; undefined where one does not end. */
+/** Returns the text after the declarations and comments at the beginning of a document; undefined if one of them does not end. */
 function skipDeclarations(text: string): string | undefined {
   let rest = text.trimStart();
   for (;;) {
-    const [opening, closing] = declarations.find(([each]) => rest.startsWith(each)) ?? [];
-    if (opening === undefined || closing === undefined) return rest;
-    const end = rest.indexOf(closing, opening.length);
-    // A document type with declarations of its own is no drawing of ours.
-    if (end < 0 || (opening === '<!DOCTYPE svg' && rest.slice(0, end).includes('['))) return undefined;
-    rest = rest.slice(end + closing.length).trimStart();
+    const [startMarker, endMarker] = declarations.find(([each]) => rest.startsWith(each)) ?? [];
+    if (startMarker === undefined || endMarker === undefined) return rest;
+    const end = rest.indexOf(endMarker, startMarker.length);
+    // A document type with an internal subset is not accepted.
+    if (end < 0 || (startMarker === '<!DOCTYPE svg' && rest.slice(0, end).includes('['))) return undefined;
+    rest = rest.slice(end + endMarker.length).trimStart();
   }
 }
 
-/** Whether a file is an SVG: its first element is `svg`. Whatever the size of the file, its beginning and its end are read alone. */
+/** Whether a file is an SVG: its first element is `svg`. Only the beginning and the end of the file are read, whatever its size. */
 export async function isSvg(bytes: Bytes): Promise<boolean> {
   const head = toText(await bytes.read(0, svgHeadBytes));
   if (head === undefined || !/^<svg[\s>]/.test(skipDeclarations(head) ?? '')) return false;
@@ -49,7 +49,7 @@ export async function isSvg(bytes: Bytes): Promise<boolean> {
   return tail.endsWith('</svg>') || tail.endsWith('/>');
 }
 
-/** Whether a file is a QuickTime film, with its brand or, as older ones, without any. */
+/** Whether a file is a QuickTime film: with its brand, or without any brand like older ones. */
 export async function isMov(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 12);
   const isBranded = hasTextAt(start, 'ftypqt  ', 4);
@@ -71,7 +71,7 @@ export const isMpg = async (bytes: Bytes): Promise<boolean> =>
   (await isProgramStream(bytes)) || isVideoStream(bytes);
 
 export const isAvi = hasSignature([0, 'RIFF'], [8, 'AVI ']);
-/** The container of Windows Media, by the id of its header. */
+/** Matches the Windows Media container by its header id. */
 export const isWmv = hasSignature([0, '\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c']);
 export const isRm = hasSignature([0, '.RMF']);
 export const isOgg = hasSignature([0, 'OggS']);
@@ -86,8 +86,8 @@ export async function isRam({ size, read }: Bytes): Promise<boolean> {
   if (size > maxListBytes || !/^(?:#|rtsp|pnm|https?:)/.test((await read(0, 8)).toString('latin1')))
     return false;
   const lines = (toText(await read(0, size)) ?? '').split('\n').filter((line) => {
-    const said = line.trim();
-    return said !== '' && !said.startsWith('#');
+    const trimmed = line.trim();
+    return trimmed !== '' && !trimmed.startsWith('#');
   });
   return lines.length > 0 && lines.every(isAddress);
 }

@@ -1,15 +1,15 @@
 import { type Bytes, hasTextAt } from './bytes.ts';
 
-/** Maximum number of boxes that are read: a film of many hours, in fragments of seconds, has fewer. */
+/** Maximum number of boxes that are read. A film of many hours in fragments of seconds has fewer. */
 const maxBoxes = 50_000;
 
-/** Brands of MP4 that browsers play: not QuickTime's own. */
+/** Brands of MP4 that browsers play; QuickTime's own are not among them. */
 const brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|M4V |MSNV)$/;
 
-/** Brands of pictures in the same container: AVIF, HEIC and their sequences, which name brands of films beside their own. */
+/** Brands of pictures in the same container: AVIF, HEIC and their sequences. Such files name brands of films as well. */
 const pictureBrands = /^(?:avi[fs]|mif[12]|msf1|miaf|hei[cxms]|hev[cxms])$/;
 
-/** Name and end of the box at an offset; undefined where none fits into the file. */
+/** Name and end of the box at an offset; undefined if no box fits into the file there. */
 async function boxAt({ size, read }: Bytes, at: number): Promise<{ name: string; end: number } | undefined> {
   const head = await read(at, 16);
   if (head.length < 8) return undefined;
@@ -29,7 +29,7 @@ export async function isMp4(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 256);
   if (!hasTextAt(start, 'ftyp', 4)) return false;
   const first = start.subarray(0, Math.min(start.readUInt32BE(0), start.length));
-  // The major brand, its version, and the brands that it is compatible with.
+  // The major brand and the compatible brands; the four bytes between them are a version.
   const named = [8, ...Array.from({ length: 60 }, (_, index) => 16 + index * 4)]
     .filter((at) => at + 4 <= first.length)
     .map((at) => first.toString('latin1', at, at + 4));
@@ -37,7 +37,7 @@ export async function isMp4(bytes: Bytes): Promise<boolean> {
   return named.some((brand) => brands.test(brand)) && isFilm(bytes);
 }
 
-/** Whether a file is a sequence of boxes up to its end, with metadata and media data among them: MP4 and QuickTime. */
+/** Whether a file is a complete sequence of boxes with metadata and media data, as MP4 and QuickTime are. */
 export async function isFilm(bytes: Bytes): Promise<boolean> {
   const found = new Set<string>();
   let at = 0;
@@ -68,7 +68,7 @@ const docType = 0x4282;
 const segment = 0x18538067;
 const unknownLengths = new Set(Array.from({ length: 8 }, (_, index) => 2 ** (7 * (index + 1)) - 1));
 
-/** Whether a file is a complete WebM. One of unknown length may be truncated, because its length is not declared. */
+/** Whether a file is a complete WebM. One of unknown length may be truncated, because it does not declare its length. */
 export async function isWebm({ size, read }: Bytes): Promise<boolean> {
   const start = await read(0, 4_096);
   if (!hasTextAt(start, '\x1aE\xdf\xa3')) return false;

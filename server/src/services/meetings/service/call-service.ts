@@ -3,17 +3,17 @@ import { MeetingServiceError } from './meeting-service.ts';
 export interface ServiceCall {
   method: 'POST' | 'PATCH' | 'DELETE';
   url: string;
-  /** For `Authorization: Bearer`. */
+  /** Bearer token of the `Authorization` header. */
   token: string;
   body?: unknown;
-  /** Whether 404 counts as success, because what is to be removed is gone. */
+  /** Whether 404 counts as success, because the entity to be removed does not exist any more. */
   mayBeGone?: boolean;
   timeoutMs?: number;
 }
 
 /**
  * Calls a meeting service with JSON.
- * @returns the body of the response; undefined when the entity is gone
+ * @returns the body of the response; undefined if the entity does not exist any more
  * @throws MeetingServiceError
  */
 export async function callService({

@@ -16,7 +16,7 @@ export function createMeetingService({ meetings }: Config, now: () => Date): Mee
   }
 }
 
-/** Origins that a meeting page connects to besides this site: for its content security policy. */
+/** Origins that a meeting page connects to besides this site, for its content security policy. */
 export function meetingOrigins({ meetings }: Pick<Config, 'meetings'>): string[] {
   switch (meetings.kind) {
     case 'embedded':

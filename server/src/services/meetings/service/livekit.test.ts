@@ -24,7 +24,7 @@ const claimsOf = async (jwt: string, at = currentDate): Promise<Claims> =>
     })
   ).payload;
 
-/** LiveKit's room service according to its documentation: verbs by POST, each with a token that grants it. */
+/** LiveKit's room service as documented: a POST for each operation, with a token that grants it. */
 async function fakeLivekit() {
   const removed: string[] = [];
   const ended: string[] = [];
@@ -33,34 +33,34 @@ async function fakeLivekit() {
   const notFound: Reply = { status: 404, body: { code: 'not_found' } };
   const answer = async ({ method, path, authorization, body }: Received): Promise<Reply> => {
     const token = authorization.replace(/^Bearer /, '');
-    // The test's clock is set: the token contains its time.
+    // The test sets the clock, so the time is taken from the token.
     const now = new Date(1_000 * (decodeJwt(token).nbf ?? 0));
     const claims = await claimsOf(token, now).catch(() => undefined);
     if (!claims || method !== 'POST') return { status: 401, body: { code: 'unauthenticated' } };
     const { video } = claims;
-    const given = body as Record<string, string>;
+    const input = body as Record<string, string>;
     switch (path) {
       case '/twirp/livekit.RoomService/CreateRoom':
         if (!video.roomCreate) return { status: 403 };
-        rooms.add(given.name ?? '');
-        return { body: { sid: 'RM_1', name: given.name } };
+        rooms.add(input.name ?? '');
+        return { body: { sid: 'RM_1', name: input.name } };
       case '/twirp/livekit.RoomService/RemoveParticipant':
-        if (!video.roomAdmin || video.room !== given.room) return { status: 403 };
-        removed.push(given.identity ?? '');
+        if (!video.roomAdmin || video.room !== input.room) return { status: 403 };
+        removed.push(input.identity ?? '');
         return notFound;
       case '/twirp/livekit.RoomService/GetParticipant':
-        if (!video.roomAdmin || video.room !== given.room) return { status: 403 };
-        // The type of the first track is the default, which the protocol's JSON omits.
+        if (!video.roomAdmin || video.room !== input.room) return { status: 403 };
+        // The first track's type is the default value, which the protocol's JSON omits.
         return { body: { tracks: [{ sid: 'TR_sound' }, { sid: 'TR_picture', type: 'VIDEO' }] } };
       case '/twirp/livekit.RoomService/MutePublishedTrack':
-        if (!video.roomAdmin || video.room !== given.room) return { status: 403 };
-        if (given.track_sid !== 'TR_sound' || !given.muted) return { status: 400 };
-        muted.push(given.identity ?? '');
+        if (!video.roomAdmin || video.room !== input.room) return { status: 403 };
+        if (input.track_sid !== 'TR_sound' || !input.muted) return { status: 400 };
+        muted.push(input.identity ?? '');
         return {};
       case '/twirp/livekit.RoomService/DeleteRoom':
         if (!video.roomCreate) return { status: 403 };
-        ended.push(given.room ?? '');
-        return rooms.delete(given.room ?? '') ? {} : notFound;
+        ended.push(input.room ?? '');
+        return rooms.delete(input.room ?? '') ? {} : notFound;
       default:
         return { status: 404, body: { code: 'bad_route' } };
     }
@@ -101,14 +101,19 @@ const adapter = () =>
 
 test('CONS-198 a token of LiveKit is for one room, one person and a minute, and only a host may moderate', async () => {
   const meeting = { room: 's-8' };
-  const admit = async (role: 'Host' | 'Guest') => {
-    const entering = { participantId: 'entry-0001', name: 'Mona', role, avatar: 'https://rafiq.test/a.png' };
-    const { provider } = await adapter().join(meeting, entering);
+  const join = async (role: 'Host' | 'Guest') => {
+    const participant = {
+      participantId: 'entry-0001',
+      name: 'Mona',
+      role,
+      avatar: 'https://rafiq.test/a.png',
+    };
+    const { provider } = await adapter().join(meeting, participant);
     if (provider.name !== 'livekit') throw new Error('Another provider');
     expect(provider.url).toBe(fake.origin.replace('http', 'ws'));
     return claimsOf(provider.auth_token);
   };
-  const host = await admit('Host');
+  const host = await join('Host');
   expect(host).toMatchObject({
     sub: 'entry-0001',
     name: 'Mona',
@@ -116,7 +121,7 @@ test('CONS-198 a token of LiveKit is for one room, one person and a minute, and 
     video: { room: 's-8', roomJoin: true, canPublish: true, canSubscribe: true, roomAdmin: true },
   });
   expect(JSON.parse(host.metadata ?? '')).toEqual({ role: 'Host', avatar: 'https://rafiq.test/a.png' });
-  expect((await admit('Guest')).video).not.toHaveProperty('roomAdmin');
+  expect((await join('Guest')).video).not.toHaveProperty('roomAdmin');
 });
 
 test('rooms are made, left and ended by the room service, each with the grant that it needs', async () => {

@@ -7,14 +7,14 @@ import type { MeetingService } from './meeting-service.ts';
 
 type Options = Extract<Config['meetings'], { kind: 'livekit' }>;
 
-/** The tracks of a participant. The first type is the protocol's default, which its JSON omits. */
+/** The tracks of a participant. A missing type is the protocol's default, which its JSON omits. */
 const participant = z.object({
   tracks: z.array(z.object({ sid: z.string(), type: z.string().default('AUDIO') })).optional(),
 });
 
 /** Seconds within which a token must be used to connect; the connection may last longer. */
 const lifetime = 60;
-/** Seconds that a room is kept until somebody joins, and after all have left: they may come back. LiveKit's own are 300 and 20. */
+/** Seconds that LiveKit keeps a room before anybody joins, and after all have left, since they may come back. LiveKit's defaults are 300 and 20. */
 const emptyTimeout = 300;
 const departureTimeout = 300;
 

@@ -7,8 +7,8 @@ import {
 } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../../kernel/index.ts';
+import { type Meetings, minute, openLesson, openMeetings, start } from '../../../testing/meetings.ts';
 import { closeEndedRooms } from '../close-rooms.ts';
-import { type Meetings, minute, openLesson, openMeetings, start } from '../meetings.fixture.ts';
 import { createRoomSubjects } from '../room-subjects.ts';
 import { createMeetingService } from './create-service.ts';
 import type { Provider } from './meeting-service.ts';
@@ -24,14 +24,14 @@ export interface Pass {
 
 export interface ServiceUnderTest {
   meetings: Config['meetings'];
-  /** What a client can do with the provider's data; undefined where there is no service. */
+  /** What a client can do with the provider's data; undefined if there is no service. */
   passOf(provider: Provider): Promise<Pass | undefined>;
   /** The removed entries and the ended meetings, by the service's ids. */
   removed(): string[];
-  /** The muted entries. */
+  /** The muted entries, by the service's ids. */
   muted(): string[];
   ended(): string[];
-  /** Makes the service fail; absent where there is no service. */
+  /** Makes the service fail; absent if there is no service. */
   setDown?(down: boolean): void;
   close(): Promise<void>;
 }
@@ -54,11 +54,11 @@ export function meetingServiceContract(name: Provider['name'], open: () => Promi
     return { id, pass: await service.passOf(provider), provider };
   };
   const closeRooms = async () => {
-    const closing = {
+    const deps = {
       subjects: createRoomSubjects(server.modules),
       service: createMeetingService(server.config, () => new Date()),
     };
-    await closeEndedRooms(server.db, closing, new Date(start + 400 * 86_400_000));
+    await closeEndedRooms(server.db, deps, new Date(start + 400 * 86_400_000));
   };
 
   test(`CONS-198 ${name}: whoever enters gets what their page needs, as the server knows them`, async () => {
@@ -128,11 +128,11 @@ export function meetingServiceContract(name: Provider['name'], open: () => Promi
     const session = await server.book();
     const guest = await enter(server.learner, session);
     const host = await enter(server.consultant, session);
-    const given = { params: { room: `s-${session}` }, body: { participant_id: host.id, target: guest.id } };
+    const input = { params: { room: `s-${session}` }, body: { participant_id: host.id, target: guest.id } };
     const as = server.consultant;
-    expect((await server.request(muteParticipant, given, { as })).status).toBe(200);
-    expect((await server.request(removeParticipant, given, { as })).status).toBe(200);
-    const end = { params: given.params, body: { participant_id: host.id } };
+    expect((await server.request(muteParticipant, input, { as })).status).toBe(200);
+    expect((await server.request(removeParticipant, input, { as })).status).toBe(200);
+    const end = { params: input.params, body: { participant_id: host.id } };
     expect((await server.request(endMeeting, end, { as })).status).toBe(200);
     if (!guest.pass) return;
     expect(service.muted()).toContain(guest.id);
@@ -144,9 +144,9 @@ export function meetingServiceContract(name: Provider['name'], open: () => Promi
     const session = await server.book();
     const guest = await enter(server.learner, session);
     const host = await enter(server.consultant, session);
-    const given = { params: { room: `s-${session}` }, body: { participant_id: host.id, target: guest.id } };
+    const input = { params: { room: `s-${session}` }, body: { participant_id: host.id, target: guest.id } };
     service.setDown?.(true);
-    const removed = await server.request(removeParticipant, given, { as: server.consultant });
+    const removed = await server.request(removeParticipant, input, { as: server.consultant });
     service.setDown?.(false);
     expect(removed.answer.data.removed).toEqual([{ user_id: server.learner.userId, name: 'Test learner' }]);
   });

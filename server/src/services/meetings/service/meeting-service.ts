@@ -4,7 +4,7 @@ import type { enterMeeting } from 'shared-api/contracts/consultations/meetings';
 /** The client's data of a meeting: our own mesh, or a service's client and token. */
 export type Provider = Answer<typeof enterMeeting>['data']['provider'];
 
-/** A room, and the service's id of its meeting, where the service assigns ids. */
+/** A room, and the service's id of its meeting if the service assigns ids. */
 export interface Meeting {
   room: string;
   id?: string;
@@ -15,23 +15,23 @@ export interface NewParticipant {
   participantId: string;
   name: string;
   role: 'Host' | 'Guest';
-  /** An absolute address. */
+  /** Absolute URL. */
   avatar?: string;
 }
 
 /**
- * Transports audio and video. Participants, messages and the end of a meeting belong to the room, whichever service is used. Each adapter
+ * Transports audio and video. Participants, messages and the end of a meeting are managed by the room, whichever service is used. Each adapter
  * passes meeting-service.contract.ts.
  */
 export interface MeetingService {
   name: Provider['name'];
-  /** Creates a meeting; undefined where the room's name is enough. */
+  /** Creates a meeting and returns its id; undefined if the room's name identifies it. */
   open(room: string, title: string): Promise<string | undefined>;
   /** Admits a participant. `entryId`: the service's id of the entry. */
-  join(meeting: Meeting, entering: NewParticipant): Promise<{ provider: Provider; entryId?: string }>;
+  join(meeting: Meeting, participant: NewParticipant): Promise<{ provider: Provider; entryId?: string }>;
   /** Removes an entry, also after it has left. */
   remove(meeting: Meeting, entry: { participantId: string; entryId?: string }): Promise<void>;
-  /** Mutes an entry where the service can; the participant's page stops sending in any case. */
+  /** Mutes an entry if the service supports it; the participant's page stops sending in any case. */
   mute(meeting: Meeting, entry: { participantId: string; entryId?: string }): Promise<void>;
   /** Removes all participants and admits no others. Idempotent. */
   end(meeting: Meeting): Promise<void>;

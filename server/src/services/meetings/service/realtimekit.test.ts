@@ -8,7 +8,7 @@ const base = '/accounts/account1/realtime/kit/app1/meetings';
 const token = 'a-token-of-cloudflare';
 const presets = { host: 'rafiq_host', guest: 'rafiq_guest' };
 
-/** RealtimeKit according to its documentation: meetings, participants with tokens, active sessions. */
+/** RealtimeKit as documented: meetings, participants with tokens, active sessions. */
 async function fakeRealtimekit() {
   let count = 0;
   const meetings = new Map<string, { active: boolean; participants: Map<string, Record<string, unknown>> }>();
@@ -23,41 +23,41 @@ async function fakeRealtimekit() {
     if (authorization !== `Bearer ${token}`) return failure(401);
     if (!path.startsWith(base)) return failure(404);
     const [, id, ...rest] = path.slice(base.length).split('/');
-    const given = (body ?? {}) as Record<string, unknown>;
+    const input = (body ?? {}) as Record<string, unknown>;
     if (id === undefined) {
       count += 1;
-      if (method !== 'POST' || typeof given.title !== 'string') return failure(422);
+      if (method !== 'POST' || typeof input.title !== 'string') return failure(422);
       meetings.set(`meeting-${count}`, { active: true, participants: new Map() });
-      return success({ id: `meeting-${count}`, title: given.title, status: 'ACTIVE' }, 201);
+      return success({ id: `meeting-${count}`, title: input.title, status: 'ACTIVE' }, 201);
     }
     const meeting = meetings.get(id);
     if (!meeting) return failure(404);
     switch (`${method} ${rest.join('/').replace(/^participants\/.+$/, 'participants/:id')}`) {
       case 'POST participants': {
         count += 1;
-        const isOdd = typeof given.custom_participant_id !== 'string' || typeof given.name !== 'string';
-        if (isOdd || !Object.values(presets).includes(String(given.preset_name))) return failure(422);
+        const isOdd = typeof input.custom_participant_id !== 'string' || typeof input.name !== 'string';
+        if (isOdd || !Object.values(presets).includes(String(input.preset_name))) return failure(422);
         if (!meeting.active) return failure(409);
-        meeting.participants.set(`rtk-${count}`, given);
-        tokens.set(`auth-${count}`, { meeting: id, participant: given });
-        return success({ id: `rtk-${count}`, token: `auth-${count}`, ...given }, 201);
+        meeting.participants.set(`rtk-${count}`, input);
+        tokens.set(`auth-${count}`, { meeting: id, participant: input });
+        return success({ id: `rtk-${count}`, token: `auth-${count}`, ...input }, 201);
       }
       case 'DELETE participants/:id': {
         const isKnown = meeting.participants.delete(String(rest[1]));
         return isKnown ? success({}) : failure(404);
       }
       case 'POST active-session/kick':
-        removed.push(...(given.custom_participant_ids as string[]));
+        removed.push(...(input.custom_participant_ids as string[]));
         return success({ action: 'kick' });
       case 'POST active-session/mute':
-        muted.push(...(given.custom_participant_ids as string[]));
+        muted.push(...(input.custom_participant_ids as string[]));
         return success({ action: 'mute' });
       case 'POST active-session/kick-all':
         ended.push(id);
         return failure(404);
       case 'PATCH ':
-        meeting.active = given.status !== 'INACTIVE';
-        return success({ id, status: given.status });
+        meeting.active = input.status !== 'INACTIVE';
+        return success({ id, status: input.status });
       default:
         return failure(405);
     }
@@ -152,10 +152,10 @@ test('CONS-198 RealtimeKit is asked for a participant with name, role, meeting, 
 });
 
 test('a refusal is an error that does not hold the token', async () => {
-  const refused = await adapter({ token: 'another-token-entirely' })
+  const rejected = await adapter({ token: 'another-token-entirely' })
     .open('s-9', 'Title')
     .catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(MeetingServiceError);
-  expect(String(refused)).toContain('401');
-  expect(String(refused)).not.toContain('another-token');
+  expect(rejected).toBeInstanceOf(MeetingServiceError);
+  expect(String(rejected)).toContain('401');
+  expect(String(rejected)).not.toContain('another-token');
 });

@@ -9,7 +9,7 @@ const opened = z.object({ data: z.object({ id: z.string().min(1) }) });
 const admitted = z.object({ data: z.object({ id: z.string().min(1), token: z.string().min(1) }) });
 
 /**
- * Cloudflare RealtimeKit: a meeting for each room, a participant for each entry, whose preset defines the permissions of a host or a guest.
+ * Cloudflare RealtimeKit: one meeting per room, and one participant per entry, whose preset defines the permissions of a host or guest.
  * https://developers.cloudflare.com/api/resources/realtime_kit/
  */
 export function realtimekit({ url, account, app, token, presets }: Options): MeetingService {

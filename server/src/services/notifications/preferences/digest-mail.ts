@@ -1,7 +1,7 @@
 import { inLanguage, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../mail/index.ts';
 
-/** What a digest lists at most; the rest is counted. */
+/** Maximum number of notifications that a digest lists; it gives the number of the others. */
 export const maxListed = 20;
 
 interface Words {
@@ -45,7 +45,7 @@ export interface DigestEntry {
 /** The topic of a digest in the link that switches it off. */
 export const digestTopic = 'digest';
 
-/** The mail of a digest: what is unread, with the page of each. */
+/** The digest mail: unread notifications, each with its page. */
 export const buildDigestMail = defineMail(
   { name: 'digest', reason: 'digest' },
   (

@@ -21,8 +21,13 @@ const english: Words = {
   invalid: 'This link is not valid any more. Your notification settings switch the same mails off.',
   settings: 'Notification settings',
   topics: {
-    ...{ sessions: 'Sessions', courses: 'Courses', tracking: 'Follow-up', family: 'Tasks and family' },
-    ...{ orders: 'Orders', messages: 'Messages', digest: 'Daily summary' },
+    sessions: 'Sessions',
+    courses: 'Courses',
+    tracking: 'Follow-up',
+    family: 'Tasks and family',
+    orders: 'Orders',
+    messages: 'Messages',
+    digest: 'Daily summary',
   },
 };
 
@@ -35,8 +40,13 @@ const arabic: Words = {
   invalid: 'لم يعد هذا الرابط صالحًا. يمكنك إيقاف هذه الرسائل من إعدادات الإشعارات.',
   settings: 'إعدادات الإشعارات',
   topics: {
-    ...{ sessions: 'الجلسات', courses: 'الدورات', tracking: 'المتابعة', family: 'المهام والعائلة' },
-    ...{ orders: 'الطلبات', messages: 'الرسائل', digest: 'الملخص اليومي' },
+    sessions: 'الجلسات',
+    courses: 'الدورات',
+    tracking: 'المتابعة',
+    family: 'المهام والعائلة',
+    orders: 'الطلبات',
+    messages: 'الرسائل',
+    digest: 'الملخص اليومي',
   },
 };
 
@@ -48,7 +58,7 @@ button, .settings { display: inline-block; min-block-size: 44px; margin-block: 0
 button { background: var(--teal); color: var(--paper); border-color: var(--teal); font-weight: 600; padding: 0.625rem 1.5rem; }
 `;
 
-/** A page of the link in a mail: it asks, confirms, or says that the link is not valid. */
+/** A page for the link in a mail: it asks for confirmation, confirms, or says that the link is invalid. */
 export function buildOptOutPage(
   state: { step: 'ask' | 'done'; topic: string; action: string } | { step: 'invalid' },
   language: Language,
@@ -64,7 +74,10 @@ export function buildOptOutPage(
 <p>${words.others}</p>${settings}`,
   };
   return devPage({
-    ...{ title: words.title, site: language === 'ar' ? 'رفيق' : 'Rafiq', styles: optOutStylesPath },
-    ...{ language, content: contents[state.step]() },
+    title: words.title,
+    site: language === 'ar' ? 'رفيق' : 'Rafiq',
+    styles: optOutStylesPath,
+    language,
+    content: contents[state.step](),
   });
 }

@@ -14,8 +14,8 @@ type Request = FastifyRequest<{ Querystring: { token?: unknown } }>;
 const findGroup = (topic: string) => notificationGroups.find((group) => group === topic);
 
 /**
- * The link of mails that can be switched off, without a sign-in. Opened in a browser it asks first, since programs that check mails open links
- * too; a POST switches off, from that page or from the reader's mail program (RFC 8058). Again changes nothing.
+ * The unsubscribe link of optional mails, which works without a sign-in. GET shows a page that asks first, because programs that scan mails open
+ * links too. POST unsubscribes; it comes from that page or from the reader's mail program (RFC 8058). Idempotent.
  */
 export async function optOutRoutes(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function optOutRoutes(
 ): Promise<void> {
   protectPages(app);
   app.removeAllContentTypeParsers();
-  // The token says everything: the body, whatever its type, is not read.
+  // The token contains everything: the body is not read, whatever its type.
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: formBytes }, async () => undefined);
 
   const read = ({ query: { token } }: Request): OptOut | undefined => {

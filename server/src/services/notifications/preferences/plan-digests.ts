@@ -4,16 +4,17 @@ import { notificationSettings } from './tables.ts';
 
 export const jobName = 'notification-digest';
 
-/** How often digests are planned, and how far ahead. */
+/** How often digests are planned, and for how long in advance. */
 export const planEveryMs = 10 * 60_000;
-const aheadMs = 2 * planEveryMs;
+const leadMs = 2 * planEveryMs;
 
 /**
- * Plans the digests that become due soon; planned ones stay. A digest that moved meanwhile has another `digest_at` and gets another job.
- * @param userId of one user alone
+ * Plans the digests that become due soon; planned ones are unchanged. A digest that moved meanwhile has another `digest_at` and gets another
+ * job.
+ * @param userId plans only this user's digest
  */
 export async function planDigests(tx: Database, jobs: Jobs, now: Date, userId?: number): Promise<void> {
-  const soon = lte(notificationSettings.digestAt, new Date(now.getTime() + aheadMs));
+  const soon = lte(notificationSettings.digestAt, new Date(now.getTime() + leadMs));
   const found = await tx
     .select({ userId: notificationSettings.userId, digestAt: notificationSettings.digestAt })
     .from(notificationSettings)

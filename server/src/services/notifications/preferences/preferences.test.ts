@@ -7,9 +7,8 @@ import {
   unsubscribe,
 } from 'shared-api/contracts/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../../areas.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, type Minted, mintSession, type TestServer } from '../../../testing/index.ts';
 import { testMail } from '../../mail/mail.fixture.ts';
 import { createOptOutToken, optOutPath } from '../../mail/opt-out.ts';
 import { listMails } from '../../mail/outbox.ts';
@@ -54,13 +53,13 @@ const send = (
 ) => server.db.transaction((tx) => notify(tx, [{ userId, type: 'Course', modelId: 5, text, params }], now));
 const mailsOf = ({ email }: Minted) => listMails(server.db, email);
 
-/** As it is stored: a session of the test ends before the hour of a digest. */
+/** Read from the database, because a session of the test expires before the hour of a digest. */
 const hasDigest = async ({ userId }: Minted): Promise<boolean | undefined> => {
   const where = eq(notificationSettings.userId, userId);
   return (await server.db.select().from(notificationSettings).where(where))[0]?.hasDigest;
 };
 
-/** Plans and runs what is due at a time. */
+/** Plans and runs the jobs that are due at a time. */
 async function pass(at: string) {
   now = new Date(at);
   await server.db.transaction((tx) => planDigests(tx, server.jobs, now));
@@ -73,26 +72,29 @@ test('at first everything is on, without quiet hours and digest, in the zone of 
   expect(await read(user)).toEqual({ ...first, timezone: 'Africa/Cairo' });
   const body = {
     off: ['orders.push', 'messages.mail', 'orders.push'],
-    ...{
-      quiet: '1',
-      quiet_from: 23,
-      quiet_until: 6,
-      digest: '1',
-      digest_hour: 7,
-      timezone: 'Asia/Kathmandu',
-    },
+    quiet: '1',
+    quiet_from: 23,
+    quiet_until: 6,
+    digest: '1',
+    digest_hour: 7,
+    timezone: 'Asia/Kathmandu',
   };
   const { status, answer } = await save(user, body);
   expect(status).toBe(200);
   const stored = {
     off: ['messages.mail', 'orders.push'],
-    ...{ quiet: 1, quiet_from: 23, quiet_until: 6, digest: 1, digest_hour: 7, timezone: 'Asia/Kathmandu' },
+    quiet: 1,
+    quiet_from: 23,
+    quiet_until: 6,
+    digest: 1,
+    digest_hour: 7,
+    timezone: 'Asia/Kathmandu',
   };
   expect(answer.data).toEqual(stored);
   expect(await read(user)).toEqual(stored);
   await save(user);
   expect(await read(user)).toEqual({ ...first, timezone: 'Africa/Cairo' });
-  // Nobody else's preferences change.
+  // The preferences of others do not change.
   expect(await read(other)).toEqual({ ...first, timezone: 'Africa/Cairo' });
   expect(await server.db.$count(notificationSettings, eq(notificationSettings.userId, other.userId))).toBe(0);
 });
@@ -169,9 +171,12 @@ test('no push is sent of a kind that is switched off; in quiet hours of the zone
     addSubscription(
       tx,
       {
-        ...{ userId: user.userId, sessionId: user.sessionId, ...keys },
+        userId: user.userId,
+        sessionId: user.sessionId,
+        ...keys,
         endpoint: 'https://push.example.com/send/quiet',
-        ...{ auth: 'tBHItJI5svbpez7KI4CCXg', timezone: undefined },
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+        timezone: undefined,
       },
       now,
     ),
@@ -179,7 +184,11 @@ test('no push is sent of a kind that is switched off; in quiet hours of the zone
   let sent = 0;
   const deliver = () =>
     deliverMessages({
-      ...{ db: server.db, config: server.config, modules, now: () => now, log: { warn() {} } },
+      db: server.db,
+      config: server.config,
+      modules,
+      now: () => now,
+      log: { warn() {} },
       post: async () => {
         sent += 1;
         return 201;
@@ -191,7 +200,7 @@ test('no push is sent of a kind that is switched off; in quiet hours of the zone
   await deliver();
   expect(sent).toBe(0);
   const waiting = await server.db.select().from(pushMessages);
-  // 15:00 in Cairo; holding it back does not count as a try.
+  // 15:00 in Cairo. Holding a message back does not count as an attempt.
   expect(waiting).toMatchObject([{ nextAt: new Date('2030-01-15T13:00:00Z'), attempts: 0 }]);
   now = new Date('2030-01-15T12:59:59Z');
   await deliver();
@@ -209,7 +218,9 @@ test('a push message that waits follows changed preferences, and one whose sessi
     { id: 3, notification: { text: 'told.booked', params: { time: '2030-01-15T06:00:00.000Z' } } },
   ].map(({ id, notification }) => ({ message: { id }, notification: { userId: 1, ...notification } }));
   const sent = await holdBack(server.db, messages, {
-    ...{ modules, finished: new Set([1, 2, 3]), now: new Date('2030-01-15T07:00:00Z') },
+    modules,
+    finished: new Set([1, 2, 3]),
+    now: new Date('2030-01-15T07:00:00Z'),
   });
   expect(sent.map(({ message }) => message.id)).toEqual([2, 3]);
 
@@ -223,8 +234,12 @@ test('a push message that waits follows changed preferences, and one whose sessi
     addSubscription(
       tx,
       {
-        ...{ userId: user.userId, sessionId: user.sessionId, endpoint, p256dh: key },
-        ...{ auth: 'tBHItJI5svbpez7KI4CCXg', timezone: undefined },
+        userId: user.userId,
+        sessionId: user.sessionId,
+        endpoint,
+        p256dh: key,
+        auth: 'tBHItJI5svbpez7KI4CCXg',
+        timezone: undefined,
       },
       now,
     ),
@@ -233,7 +248,11 @@ test('a push message that waits follows changed preferences, and one whose sessi
   let count = 0;
   const deliver = () =>
     deliverMessages({
-      ...{ db: server.db, config: server.config, modules, now: () => now, log: { warn() {} } },
+      db: server.db,
+      config: server.config,
+      modules,
+      now: () => now,
+      log: { warn() {} },
       post: async () => {
         count += 1;
         return 201;
@@ -261,7 +280,7 @@ test('the digest is mailed at its hour with what is unread since, once a day, an
   expect(mail?.content?.optOut).toEqual({ userId: user.userId, topic: 'digest' });
   await pass('2030-01-15T16:30:00Z');
   expect(await mailsOf(user)).toHaveLength(1);
-  // What was in a digest is not in the next one.
+  // Notifications of one digest are not in the next one.
   await pass('2030-01-16T16:00:00Z');
   expect(await mailsOf(user)).toHaveLength(1);
   expect(await server.db.$count(notificationDigests, eq(notificationDigests.userId, user.userId))).toBe(2);
@@ -330,7 +349,7 @@ test('the link of the mail switches the digest off without a sign-in; another nu
   for (const each of [user, other]) await save(each, { digest: '1' });
   await send(user);
   await pass('2030-01-15T16:00:00Z');
-  // Digests of older servers have a link of their own, which stays good.
+  // Digests of older servers have another kind of link, which stays valid.
   const token = createToken(server.config, user.userId);
   const stop = (sent: string) => server.request(unsubscribe, { body: { token: sent } });
   const forged = `${other.userId}.${token.split('.')[1]}`;
@@ -347,7 +366,7 @@ test('the link of the mail switches the digest off without a sign-in; another nu
   expect(await mailsOf(user)).toHaveLength(1);
 });
 
-/** The link of the newest mail to somebody. */
+/** The link of the newest mail to a user. */
 async function findLink(user: Minted): Promise<string> {
   const [mail] = await mailsOf(user);
   const { optOutAddress = '' } = mail ? await createMailRenderer(server.config)(mail) : {};
@@ -369,7 +388,7 @@ test('the link of a mail asks in its language, and a POST switches its kind of m
   expect(page.body).toContain('<html lang="ar" dir="rtl">');
   expect(page.body).toMatch(/<form method="post" action="\/api\/mails\/unsubscribe\?token=[^"]+">/);
   expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-  // Opening it changes nothing: programs that check mails open links.
+  // Opening the link changes nothing, because programs that scan mails open links.
   expect((await read(user)).off).toEqual(['orders.push']);
   const oneClick = [
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],

@@ -14,13 +14,13 @@ import { notificationDigests, notificationSettings, notificationSwitches } from 
 
 export type Settings = typeof notificationSettings.$inferSelect;
 
-/** What the form offers before somebody chooses; nothing of it is on. */
+/** Initial values of the form, before the user saves; everything is off. */
 const defaults = { isQuiet: false, quietFrom: 22, quietUntil: 7, hasDigest: false, digestHour: 18 };
 
 export const findSettings = async (db: Database, userId: number): Promise<Settings | undefined> =>
   (await db.select().from(notificationSettings).where(eq(notificationSettings.userId, userId)))[0];
 
-/** The quiet hours of somebody; undefined without any. */
+/** The quiet hours of a user; undefined if there are none. */
 export const toQuietHours = ({
   isQuiet,
   quietFrom,
@@ -44,7 +44,7 @@ export const findSwitchedOff = async (
     ).map(({ group }) => group),
   );
 
-/** Those of some users who have switched a channel of a group off. */
+/** Those of some users who have switched off a channel of a group. */
 export async function findUnwilling(
   db: Database,
   userIds: readonly number[],
@@ -64,7 +64,7 @@ export async function findUnwilling(
   return new Set(found.map(({ userId }) => userId));
 }
 
-/** The preferences of a user. @param timezone of the device, for who has not saved any */
+/** The preferences of a user. @param timezone of the device, used if the user has not saved any */
 export async function readPreferences(
   db: Database,
   userId: number,
@@ -79,17 +79,19 @@ export async function readPreferences(
   return {
     off: off.map(({ group, channel }): NotificationSwitch => `${group}.${channel}`),
     quiet: settings.isQuiet ? 1 : 0,
-    ...{ quiet_from: settings.quietFrom, quiet_until: settings.quietUntil },
+    quiet_from: settings.quietFrom,
+    quiet_until: settings.quietUntil,
     digest: settings.hasDigest ? 1 : 0,
-    ...{ digest_hour: settings.digestHour, timezone: settings.timezone },
+    digest_hour: settings.digestHour,
+    timezone: settings.timezone,
   };
 }
 
-/** What a user chooses. */
+/** The preferences that a user saves. */
 export interface Choice
   extends Pick<Settings, 'isQuiet' | 'quietFrom' | 'quietUntil' | 'hasDigest' | 'digestHour'> {
   off: readonly NotificationSwitch[];
-  /** Of the hours; undefined keeps the stored one. */
+  /** IANA zone of the hours; undefined keeps the stored one. */
   timezone: string | undefined;
 }
 
@@ -98,7 +100,7 @@ const toRow = (userId: number, name: NotificationSwitch) => {
   return { userId, group, channel };
 };
 
-/** Computes when the next digest of a user is due, after the dates that had one. */
+/** Computes when the next digest of a user is due, after the dates that already had one. */
 export async function findDigestAt(
   tx: Database,
   userId: number,
@@ -111,16 +113,18 @@ export async function findDigestAt(
     .where(eq(notificationDigests.userId, userId));
   return findNextDigest(
     {
-      ...{ hour: settings.digestHour, timezone: settings.timezone },
-      ...{ lastDay: last?.day ?? null, quiet: toQuietHours(settings) },
+      hour: settings.digestHour,
+      timezone: settings.timezone,
+      lastDay: last?.day ?? null,
+      quiet: toQuietHours(settings),
     },
     now,
   ).at;
 }
 
 /**
- * Stores all preferences of a user, and plans the next digest if it is soon. The lock on the settings orders two calls at once: the later one
- * counts as a whole.
+ * Stores all preferences of a user, and plans the next digest if it is soon. The lock on the settings orders two concurrent calls: the later one
+ * wins as a whole.
  * @throws Failure 400 `quiet_same`
  */
 export async function savePreferences(
@@ -130,7 +134,7 @@ export async function savePreferences(
   { jobs, now }: { jobs: Jobs; now: Date },
 ): Promise<void> {
   if (chosen.quietFrom === chosen.quietUntil)
-    throw new Failure(400, 'quiet_same', { errors: { quiet_until: ['quiet_same'] } });
+    throw new Failure('quiet_same', { errors: { quiet_until: ['quiet_same'] } });
   const first = { ...chosen, timezone: device ?? 'UTC', digestAt: now, updatedAt: now };
   await tx
     .insert(notificationSettings)
@@ -155,7 +159,7 @@ export async function savePreferences(
   await releaseHeld(tx, userId, now);
 }
 
-/** Switches a channel of a group off for a user; again, or for one whose account is closed, changes nothing. */
+/** Switches off a channel of a group for a user. Idempotent; does nothing if the account is closed. */
 export async function switchOff(
   tx: Database,
   { userId, ...choice }: { userId: number; group: NotificationGroup; channel: NotificationChannel },
@@ -172,7 +176,7 @@ export async function switchOff(
     .onConflictDoNothing();
 }
 
-/** Switches the digest of a user off; again changes nothing. */
+/** Switches off the digest of a user. Idempotent. */
 export async function stopDigest(tx: Database, userId: number, now: Date): Promise<void> {
   await tx
     .update(notificationSettings)
@@ -180,7 +184,7 @@ export async function stopDigest(tx: Database, userId: number, now: Date): Promi
     .where(eq(notificationSettings.userId, userId));
 }
 
-/** Deletes everything that a user chose. */
+/** Deletes all preferences of a user. */
 export async function erasePreferences(tx: Database, userId: number): Promise<void> {
   await tx.delete(notificationDigests).where(eq(notificationDigests.userId, userId));
   await tx.delete(notificationSwitches).where(eq(notificationSwitches.userId, userId));

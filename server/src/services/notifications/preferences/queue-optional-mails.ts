@@ -10,8 +10,8 @@ export interface OptionalMail {
 }
 
 /**
- * Queues mails of a group of notifications, except to those who have switched them off, with a link that switches the group off. Mails about money, the security of an account, or a
- * changed time are sent in any case: `queueMails`.
+ * Queues mails of a group of notifications, except to users who have switched them off. Each mail has a link that switches the group off. Mails about money, account security or a
+ * changed time are always sent: use `queueMails`.
  */
 export async function queueOptionalMails(
   tx: Database,

@@ -6,7 +6,7 @@ import { findLoud, findNextDigest, isQuiet } from './quiet-hours.ts';
 const zones = ['Africa/Cairo', 'America/Toronto', 'Pacific/Auckland', 'Asia/Kathmandu'];
 const zone = fc.constantFrom(...zones);
 const hour = fc.integer({ min: 0, max: 23 });
-/** Instants of 2026 and 2027, to the minute: both changes of the clocks of each zone. */
+/** Instants of 2026 and 2027 in minutes, which include both clock changes of each zone. */
 const instant = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.UTC(2026, 0, 1) + minutes * 60_000);
@@ -21,7 +21,7 @@ test('quiet hours end at a time that is not quiet, and everything before it is',
       expect(loud).toBeGreaterThanOrEqual(at);
       expect(isQuiet(quiet, loud)).toBe(false);
       for (let before = at; before < loud; before += 30 * 60_000) expect(isQuiet(quiet, before)).toBe(true);
-      // 23 hours of the clock, and one more where it is put back; two days where it leaps over the only hour that is not quiet.
+      // 23 hours, one more if the clocks are set back; two days if the clocks skip the only hour that is not quiet.
       const days = (quiet.from - quiet.until + 24) % 24 === 1 ? 2 : 1;
       expect(loud - at).toBeLessThanOrEqual(days * 24 * 3_600_000);
     }),
@@ -98,7 +98,7 @@ test('digests come once for each date that has a loud hour, one after the other,
         }
         expect(new Set(days).size).toBe(10);
         const [first = '', last = ''] = [days[0], days.at(-1)];
-        // A date whose only loud hour the clocks leap over has no digest.
+        // If the clocks skip the only hour of a date that is not quiet, the date has no digest.
         const hasOneLoudHour = quiet !== undefined && (quiet.until + 1) % 24 === quiet.from;
         const between = (Date.parse(last) - Date.parse(first)) / 86_400_000;
         expect(hasOneLoudHour ? [9, 10] : [9]).toContain(between);

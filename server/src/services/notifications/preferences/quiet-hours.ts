@@ -1,16 +1,16 @@
 import { addDays } from 'shared-api/rules/dates';
 import { localTime, toInstant } from 'shared-api/rules/time-zone';
 
-/** Hours of the day in an IANA zone: from the first, included, to the second, excluded; over midnight where the second is smaller. */
+/** Hours of the day in an IANA zone, from the first (inclusive) to the second (exclusive); over midnight if the second is smaller. */
 export interface QuietHours {
   from: number;
   until: number;
   timezone: string;
 }
 
-/** When the clocks of a zone show an hour on a date: the first time where they show it twice, the end of the leap where they leap over it. */
+/** The instant at which a zone's clocks show an hour on a date: the first one if the hour occurs twice, the end of the gap if it is skipped. */
 export function findHour(timezone: string, date: string, hour: number): number {
-  // No leap is longer than an hour where people live; a date that a zone has skipped begins the next day.
+  // In inhabited zones clocks skip at most one hour. A date that a zone has skipped begins the next day.
   for (const later of [0, 30, 60]) {
     const instant = toInstant(timezone, { date, minutes: hour * 60 + later });
     if (instant !== undefined) return instant;
@@ -18,19 +18,19 @@ export function findHour(timezone: string, date: string, hour: number): number {
   return findHour(timezone, addDays(date, 1), hour);
 }
 
-/** Whether an instant (ms) lies in quiet hours. */
+/** Whether an instant (ms) is within quiet hours. */
 export function isQuiet({ from, until, timezone }: QuietHours, instant: number): boolean {
   const hour = Math.floor(localTime(timezone, instant).minutes / 60);
   return from < until ? hour >= from && hour < until : hour >= from || hour < until;
 }
 
-/** The first instant (ms) at or after one that is not quiet. */
+/** The first instant (ms) that is not quiet, at or after the given one. */
 export function findLoud(quiet: QuietHours, instant: number): number {
   if (!isQuiet(quiet, instant)) return instant;
   const { date } = localTime(quiet.timezone, instant);
   const ends = [date, addDays(date, 1)].map((day) => findHour(quiet.timezone, day, quiet.until));
   const end = ends.find((each) => each > instant) ?? findHour(quiet.timezone, addDays(date, 2), quiet.until);
-  // Clocks that go back may show the quiet hours again.
+  // Clocks that are set back may show the quiet hours again.
   return findLoud(quiet, end);
 }
 
@@ -43,15 +43,15 @@ export interface DigestHour {
 }
 
 /**
- * The next digest after an instant: at its hour, or at the end of the quiet hours that this lies in; a date has one at most.
- * @returns the instant, and the date whose digest it is
+ * The next digest after an instant: at its hour, or at the end of the quiet hours that contain this hour. A date has at most one digest.
+ * @returns the instant, and the date that the digest belongs to
  */
 export function findNextDigest(
   { hour, timezone, lastDay, quiet }: DigestHour,
   now: Date,
 ): { at: Date; day: string } {
   const { date: today } = localTime(timezone, now.getTime());
-  // Quiet hours may move the digest of yesterday into today.
+  // Quiet hours may move yesterday's digest to today.
   for (let day = addDays(today, -1); ; day = addDays(day, 1)) {
     if (lastDay !== null && day <= lastDay) continue;
     const shown = findHour(timezone, day, hour);

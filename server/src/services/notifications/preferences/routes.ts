@@ -12,8 +12,11 @@ export function preferenceRoutes(bind: Bind, { jobs, config }: Services): void {
     const userId = getUserId(context);
     const choice = {
       off: body.off,
-      ...{ isQuiet: body.quiet, quietFrom: body.quiet_from, quietUntil: body.quiet_until },
-      ...{ hasDigest: body.digest, digestHour: body.digest_hour },
+      isQuiet: body.quiet,
+      quietFrom: body.quiet_from,
+      quietUntil: body.quiet_until,
+      hasDigest: body.digest,
+      digestHour: body.digest_hour,
       timezone: body.timezone ?? context.timezone,
     };
     return context.db.transaction(async (tx) => {
@@ -23,7 +26,7 @@ export function preferenceRoutes(bind: Bind, { jobs, config }: Services): void {
   });
   bind(contracts.unsubscribe, async ({ body }, context) => {
     const userId = readToken(config, body.token);
-    if (userId === undefined) throw new Failure(400, 'digest_link_invalid');
+    if (userId === undefined) throw new Failure('digest_link_invalid');
     await context.db.transaction((tx) => stopDigest(tx, userId, context.now()));
     return { status: true, msg: context.text('digest_stopped') } as const;
   });

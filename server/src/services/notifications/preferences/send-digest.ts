@@ -1,15 +1,7 @@
 import { and, count, desc, eq, gt, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { findNotificationPath } from 'shared-api/rules/notification-path';
 import { z } from 'zod';
-import {
-  createTexts,
-  type Database,
-  isolate,
-  type JobKind,
-  type Language,
-  type Module,
-  pipeline,
-} from '../../../kernel/index.ts';
+import { createTexts, type Database, type JobKind, type Module, pipeline } from '../../../kernel/index.ts';
 import { queueMail } from '../../mail/index.ts';
 import { users } from '../../users/index.ts';
 import { formatBody } from '../format-body.ts';
@@ -21,25 +13,16 @@ import { findDigestAt, findSwitchedOff, type Settings, toQuietHours } from './pr
 import { findNextDigest } from './quiet-hours.ts';
 import { notificationDigests, notificationSettings } from './tables.ts';
 
-/** Names and titles of a text, each isolated in its sentence. */
-const isolateValues = (language: Language, params: Record<string, string | number>) =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? isolate(language, value) : value,
-    ]),
-  );
-
-/** Data of a job; a digest that moved meanwhile (`at` in ms) has another job. */
+/** Data of a job. A digest that moved meanwhile has another job (`at` in ms). */
 const job = z.object({ user: z.int(), at: z.number() });
 
 const dayMs = 24 * 3_600_000;
-/** A digest that the server came to so late is left out. */
+/** A digest that is later than this is skipped. */
 const maxDelayMs = 6 * 3_600_000;
-/** What is older than this is in no digest, also after some days without one. */
+/** Maximum age of notifications in a digest, also after some days without one. */
 const maxAgeMs = 3 * dayMs;
 
-/** Finds when the last digest of a user was due; a day ago for their first. */
+/** Finds when the last digest of a user was due; for the first digest, a day ago. */
 async function findSince(tx: Database, userId: number, now: Date): Promise<Date> {
   const [last] = await tx
     .select({ createdAt: notificationDigests.createdAt })
@@ -51,7 +34,7 @@ async function findSince(tx: Database, userId: number, now: Date): Promise<Date>
   return new Date(Math.max(since, now.getTime() - maxAgeMs));
 }
 
-/** Claims the digest of a date, under the lock on the settings and by its key; undefined for other nodes, and for one that moved. */
+/** Claims the digest of a date, under the lock on the settings and by its key. Undefined if another node has claimed it, or if it moved. */
 async function claimDigest(
   tx: Database,
   { user, at }: z.infer<typeof job>,
@@ -83,7 +66,7 @@ async function claimDigest(
   return claimed.length > 0 && now.getTime() - at <= maxDelayMs ? { settings, day, since } : undefined;
 }
 
-/** Finds what is unread since the last digest, without the groups whose bell or mail is switched off. */
+/** Finds notifications that are unread since the last digest, without groups whose bell or mail is switched off. */
 async function findUnread(
   tx: Database,
   { userId, since, now }: { userId: number; since: Date; now: Date },
@@ -108,7 +91,7 @@ async function findUnread(
   return { rows, count: all?.count ?? 0 };
 }
 
-/** Mails a user once a day what is unread, in their language and zone; nothing when nothing is. */
+/** Mails a user the unread notifications once a day, in the user's language and zone; sends nothing if there are none. */
 export const notificationDigest: JobKind = {
   name: jobName,
   async run(data, { db, now: clock, config, modules }) {
@@ -124,8 +107,7 @@ export const notificationDigest: JobKind = {
       const { rows, count: unread } = await findUnread(tx, { userId, since, now }, modules);
       if (unread === 0) return;
       const { language, email: to } = user;
-      const toText = (code: string, params: Record<string, string | number> = {}) =>
-        text(language, code, isolateValues(language, params));
+      const toText = (code: string, params?: Record<string, string | number>) => text(language, code, params);
       const entries = rows.map((row) => ({
         body: formatBody(row, { language, timezone, text: toText }),
         path: findNotificationPath(row),
@@ -134,7 +116,9 @@ export const notificationDigest: JobKind = {
       await queueMail(
         tx,
         {
-          ...{ to, language, expiresAt: new Date(now.getTime() + dayMs) },
+          to,
+          language,
+          expiresAt: new Date(now.getTime() + dayMs),
           ...buildDigestMail(entries, { language, publicUrl, count: unread }),
           optOut: { userId, topic: digestTopic },
         },

@@ -14,7 +14,7 @@ import type { NotificationChannel, NotificationGroup } from 'shared-api/contract
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../users/index.ts';
 
-/** Quiet hours and daily digest of those who have saved their preferences. */
+/** Quiet hours and daily digest of users who have saved their preferences. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
@@ -22,14 +22,14 @@ export const notificationSettings = pgTable(
       .primaryKey()
       .references(() => users.id),
     isQuiet: boolean('is_quiet').notNull(),
-    /** Hours of the day in `timezone`; the quiet ones may go over midnight. */
+    /** Hours of the day in `timezone`; quiet hours may span midnight. */
     quietFrom: smallint('quiet_from').notNull(),
     quietUntil: smallint('quiet_until').notNull(),
     hasDigest: boolean('has_digest').notNull(),
     digestHour: smallint('digest_hour').notNull(),
     /** IANA zone. */
     timezone: text().notNull(),
-    /** When the next digest is due; the hour itself, or the end of quiet hours that it lies in. */
+    /** When the next digest is due: at its hour, or at the end of the quiet hours that contain it. */
     digestAt: instant('digest_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -63,16 +63,16 @@ export const notificationSwitches = pgTable(
   ],
 );
 
-/** The digests that were due: one for each user and date at most, also of several nodes. */
+/** Digests that were due: at most one per user and date, also with several nodes. */
 export const notificationDigests = pgTable(
   'notification_digests',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** In the zone of the user. */
+    /** Date in the user's zone. */
     day: date({ mode: 'string' }).notNull(),
-    /** How many notifications it listed; 0 for none, without a mail. */
+    /** Number of listed notifications; 0: none, so no mail was sent. */
     listed: integer().notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { addPushToken, pushKey, removePushToken } from 'shared-api/contracts/push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../../areas.ts';
 import { type FirebaseServer, openFirebaseServer } from '../../../testing/firebase/firebase-server.ts';
-import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { createTestServer, type Minted, mintSession, type TestServer } from '../../../testing/index.ts';
 import { createAccountClient } from '../../realtime/index.ts';
 import { notify } from '../notify.ts';
 import { deliverMessages } from './deliver-messages.ts';
@@ -33,7 +32,13 @@ const deliver = () => {
   const messenger = createAppMessenger(firebase.config, createAccountClient(firebase.config.account, now));
   const post = async () => 500;
   return deliverMessages({
-    ...{ db: server.db, config: { push: undefined }, modules, now, log: { warn() {} }, post, messenger },
+    db: server.db,
+    config: { push: undefined },
+    modules,
+    now,
+    log: { warn() {} },
+    post,
+    messenger,
   });
 };
 const newUser = () => mintSession(server.db, { role: 'learner', now: now() });
@@ -84,7 +89,9 @@ test.each([
     'a token that is none',
     400,
     {
-      ...{ code: 400, status: 'INVALID_ARGUMENT', details: fcmError('INVALID_ARGUMENT') },
+      code: 400,
+      status: 'INVALID_ARGUMENT',
+      details: fcmError('INVALID_ARGUMENT'),
       message: 'The registration token is not a valid FCM registration token',
     },
     0,
@@ -93,7 +100,9 @@ test.each([
     'an invalid token, named by its field',
     400,
     {
-      ...{ code: 400, status: 'INVALID_ARGUMENT', message: 'Request contains an invalid argument.' },
+      code: 400,
+      status: 'INVALID_ARGUMENT',
+      message: 'Request contains an invalid argument.',
       details: [
         {
           '@type': 'type.googleapis.com/google.rpc.BadRequest',
@@ -114,7 +123,9 @@ test.each([
     'a message that is wrong in itself',
     400,
     {
-      ...{ code: 400, status: 'INVALID_ARGUMENT', details: fcmError('INVALID_ARGUMENT') },
+      code: 400,
+      status: 'INVALID_ARGUMENT',
+      details: fcmError('INVALID_ARGUMENT'),
       message: 'Invalid value at message.android.ttl',
     },
     1,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ConfigError, defineGroup, variable } from '../../../kernel/index.ts';
 
 export interface PushConfig {
-  /** Keys and contact of the server towards push services (RFC 8292); undefined where push is off. */
+  /** The server's keys and contact address for push services (RFC 8292); undefined if push is off. */
   push: { publicKey: string; privateKey: string; subject: string } | undefined;
 }
 

@@ -10,17 +10,17 @@ import { type Post, type PushPayload, sendMessage } from './send-message.ts';
 import { findAppToken } from './subscriptions.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
-/** Milliseconds for which a node has a message for itself; longer than the push service may take. */
+/** Milliseconds for which a node claims a message; longer than a request to the push service may take. */
 const leaseMs = 60_000;
-/** Milliseconds before a message that failed is tried again: after a minute, five, and thirty. */
+/** Milliseconds before a failed message is retried: after 1, 5 and 30 minutes. */
 const pausesMs = [60_000, 5 * 60_000, 30 * 60_000];
 const maxMessages = 50;
-/** In place of a status: nothing sends to subscriptions of this kind any more. */
+/** Used instead of a status: the server does not send to this kind of subscriptions any more. */
 const notSent = -1;
 
 declare module '../../../kernel/http/module.ts' {
   interface Module {
-    /** Finds which sessions are live; exactly one module has it. */
+    /** Finds which of the sessions are live; exactly one module implements it. */
     findLiveSessions?(db: Database, ids: readonly string[], now: Date): Promise<string[]>;
   }
 }
@@ -32,11 +32,11 @@ export interface PushDeps {
   now(): Date;
   log: Pick<Log, 'warn'>;
   post: Post;
-  /** Undefined where apps get nothing. */
+  /** Undefined if the server does not send to apps. */
   messenger?: AppMessenger;
 }
 
-/** Claims the due messages, so that of several nodes one sends each. */
+/** Claims the due messages, so that only one node sends each. */
 const claimMessages = (db: Database, now: Date) =>
   db.transaction(async (tx) => {
     const due = await tx
@@ -55,7 +55,7 @@ const claimMessages = (db: Database, now: Date) =>
     return ids;
   });
 
-/** The messages with what they are about; without those that were read meanwhile. */
+/** The messages with their notifications, without those that were read meanwhile. */
 const findMessages = (db: Database, ids: readonly number[]) =>
   db
     .select({
@@ -78,7 +78,7 @@ const findMessages = (db: Database, ids: readonly number[]) =>
 
 type Message = Awaited<ReturnType<typeof findMessages>>[number];
 
-/** Without the messages to devices whose session has expired: those of one that was ended went with it. */
+/** Drops the messages to devices whose session has expired. Subscriptions of ended sessions are deleted with the session. */
 async function keepLive({ db, modules, now }: PushDeps, messages: Message[]): Promise<Message[]> {
   const ids = [...new Set(messages.map(({ subscription }) => subscription.sessionId))];
   const find = modules.find(({ findLiveSessions }) => findLiveSessions)?.findLiveSessions;
@@ -119,12 +119,12 @@ async function send(
   return push && p256dh && auth ? sendMessage({ endpoint, p256dh, auth }, payload, push, post) : notSent;
 }
 
-/** Whether a push service knows the subscription no more (RFC 8030, section 7.3). */
+/** Whether the push service does not know the subscription any more (RFC 8030, section 7.3). */
 const isGone = (status: number) => status === 404 || status === 410;
 
 /**
- * Sends the messages that are due. A process that ends after the push service has accepted one sends it again: the browser shows it in place
- * of the first.
+ * Sends the due messages. If a process ends after the push service has accepted a message, the message is sent again, and the browser replaces
+ * the first one by it.
  * @returns how many were accepted
  */
 export async function deliverMessages(deps: PushDeps): Promise<number> {

@@ -3,20 +3,20 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 export interface BrowserKeys {
   /** Public key of the browser, an uncompressed point of P-256 in base64url. */
   p256dh: string;
-  /** Secret that the browser shares with those who may send, in base64url. */
+  /** Secret that the browser shares with senders, in base64url. */
   auth: string;
 }
 
-/** Size of the one record of a message: what push services accept at least (RFC 8291, section 4). */
+/** Size of the single record of a message, which all push services accept (RFC 8291, section 4). */
 const recordBytes = 4096;
 
 const derive = (key: Buffer, salt: Buffer, info: Buffer | string, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /**
- * Encrypts a message for a browser (RFC 8291, with the content coding aes128gcm of RFC 8188). Written here: the usual package has a licence
- * that the build refuses.
- * @throws for keys that are none
+ * Encrypts a message for a browser (RFC 8291, with the content coding aes128gcm of RFC 8188). It is implemented here because the build rejects
+ * the licence of the usual package.
+ * @throws for invalid keys
  */
 export function encryptMessage(text: string, { p256dh, auth }: BrowserKeys): Buffer {
   const browserKey = Buffer.from(p256dh, 'base64url');

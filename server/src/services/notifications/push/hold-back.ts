@@ -12,9 +12,10 @@ interface Message {
 }
 
 /**
- * Holds messages back that their readers do not want now: those of groups whose push is switched off are of no use, and those of quiet hours
- * wait until their end, without counting as tried. What has ended meanwhile, such as the session that a reminder is about, is of no use either.
- * @param of.finished the messages to delete, which loses those that wait
+ * Filters messages that their readers do not want now. Messages of groups whose push is switched off are finished. During quiet hours messages
+ * wait until the end, which does not count as an attempt. Messages that became useless meanwhile, such as a reminder of a session that has
+ * ended, are finished too.
+ * @param of.finished ids of the messages to delete; those of waiting messages are removed from it
  * @returns the messages to send
  */
 export async function holdBack<Each extends Message>(
@@ -35,13 +36,13 @@ export async function holdBack<Each extends Message>(
   const switchedOff = new Set(off.map(({ userId, group }) => `${userId} ${group}`));
   const quiet = new Map(settings.map((each) => [each.userId, toQuietHours(each)]));
   const kinds = getNotificationKinds(modules);
-  const wanted = messages.filter(({ notification: { userId, text, params } }) => {
+  const requested = messages.filter(({ notification: { userId, text, params } }) => {
     const { group, endsAt } = kinds.get(text) ?? {};
     const hasEnded = endsAt !== undefined && Date.parse(String(params[endsAt])) <= now.getTime();
     return !hasEnded && !switchedOff.has(`${userId} ${group}`);
   });
   const sent: Each[] = [];
-  for (const each of wanted) {
+  for (const each of requested) {
     const hours = quiet.get(each.notification.userId);
     const at = hours ? findLoud(hours, now.getTime()) : now.getTime();
     if (at === now.getTime()) {

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Addresses that no push service has: of this machine and of networks behind it (RFC 6890). */
+/** Addresses that no push service has: those of this machine and of private networks (RFC 6890). */
 const reserved = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -24,7 +24,7 @@ const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 const reservedUnicast = new BlockList();
 for (const [network, bits] of [
-  // Addresses of IPv4 inside of IPv6, and documentation.
+  // IPv4 addresses within IPv6, and documentation addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -32,7 +32,7 @@ for (const [network, bits] of [
 ] as const)
   reservedUnicast.addSubnet(network, bits, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !reserved.check(address, 'ipv4');
@@ -40,8 +40,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Finds the addresses of a host, for a connection: none outside of the public internet, so that nobody makes the server send requests into its own
- * network. It checks the addresses that are connected to, not those of an earlier look-up.
+ * Resolves a host for a connection, and rejects addresses outside of the public internet, so that nobody can make the server send requests into
+ * its own network. Used by the connection itself, so that the checked addresses are those it connects to.
  */
 export const lookupPublic: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {

@@ -4,9 +4,14 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { notifications as list, readNotification } from 'shared-api/contracts/notifications';
 import { addPushSubscription, pushKey, removePushSubscription } from 'shared-api/contracts/push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Minted, mintSession } from '../../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../../areas.ts';
-import { createTestServer, type TestServer, testConfig } from '../../../testing/index.ts';
+import {
+  createTestServer,
+  type Minted,
+  mintSession,
+  type TestServer,
+  testConfig,
+} from '../../../testing/index.ts';
 import { users } from '../../users/index.ts';
 import { bell } from '../module.ts';
 import { type NewNotification, notify } from '../notify.ts';
@@ -32,7 +37,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What the push service received. */
+/** The requests that the push service received. */
 let received: { url: string; headers: Record<string, string>; body: Buffer }[];
 let status: number;
 const post: Post = async (url, headers, body) => {
@@ -45,7 +50,7 @@ const wait = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-/** A browser that subscribes: it has the keys that decrypt. */
+/** A subscribed browser, with the keys that decrypt its messages. */
 function newBrowser(name = randomBytes(6).toString('hex')) {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -56,7 +61,7 @@ function newBrowser(name = randomBytes(6).toString('hex')) {
       p256dh: keys.getPublicKey('base64url'),
       auth: auth.toString('base64url'),
     },
-    /** RFC 8291, with one record of RFC 8188. */
+    /** Decrypts a message by RFC 8291, with one record of RFC 8188. */
     decrypt(message: Buffer): unknown {
       const [salt, idLength] = [message.subarray(0, 16), message[20] ?? 0];
       const sender = message.subarray(21, 21 + idLength);
@@ -83,12 +88,7 @@ const send = ({ userId }: Minted, fields: Partial<NewNotification> = {}) =>
   server.db.transaction((tx) =>
     notify(
       tx,
-      [
-        {
-          ...{ userId, type: 'Course', modelId: 5, text: 'told.course', params: { course: 'Calm' } },
-          ...fields,
-        },
-      ],
+      [{ userId, type: 'Course', modelId: 5, text: 'told.course', params: { course: 'Calm' }, ...fields }],
       now,
     ),
   );
@@ -105,17 +105,15 @@ test('a browser gets the notification encrypted, in the language of its user, wi
   const [{ headers, body } = { headers: {}, body: Buffer.of() }] = received;
   const [shown] = (await server.request(list, { query: { page: 1 } }, { as: user })).answer.data.data;
   expect(browser.decrypt(body)).toEqual({
-    ...{
-      id: shown?.id,
-      type: 'ConsultationSession',
-      title: 'رفيق',
-      lang: 'ar',
-      dir: 'rtl',
-      path: '/show/user/profile?tab=sessions',
-    },
-    body: expect.stringMatching(/^تم حجز جلسة مع Amal في .*4:05|16:05/),
+    id: shown?.id,
+    type: 'ConsultationSession',
+    title: 'رفيق',
+    lang: 'ar',
+    dir: 'rtl',
+    path: '/show/user/profile?tab=sessions',
+    body: expect.stringMatching(/^تم حجز جلسة مع \u2068Amal\u2069 في .*4:05|16:05/),
   });
-  // The push service knows the server by its key.
+  // The push service identifies the server by its key.
   const authorization = Object.entries(headers).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   const [, token = '', key = ''] = /t=([^,]+), ?k=(.+)$/.exec(authorization ?? '') ?? [];
   expect(key).toBe(push?.publicKey);
@@ -194,11 +192,15 @@ test('a node that ends while it sends leaves the message to another one', async 
   const user = await newUser();
   await subscribe(user, newBrowser());
   await send(user);
-  const ending = deliverMessages({
-    ...{ db: server.db, config: { push }, modules, now: () => now, log: { warn() {} } },
+  const interrupted = deliverMessages({
+    db: server.db,
+    config: { push },
+    modules,
+    now: () => now,
+    log: { warn() {} },
     post: () => new Promise(() => {}),
   });
-  void ending;
+  void interrupted;
   await expect.poll(() => server.db.select().from(pushMessages)).toMatchObject([{ attempts: 1 }]);
   expect(await deliver()).toBe(0);
   wait(61_000);

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { notifications } from '../tables.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
-/** Queues notifications for all browsers of their users, in the transaction that stores them. */
+/** Queues notifications for all browsers of their users, in the transaction that stores the notifications. */
 export async function queueMessages(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

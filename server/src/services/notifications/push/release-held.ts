@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
-/** Makes the messages of a user due that wait for the end of quiet hours, so that changed preferences decide anew. */
+/** Makes a user's messages due that wait for the end of quiet hours, so that changed preferences apply to them. */
 export async function releaseHeld(tx: Database, userId: number, now: Date): Promise<void> {
   const own = tx
     .select({ id: pushSubscriptions.id })

@@ -13,7 +13,7 @@ import { pushSubscriptions } from './tables.ts';
 
 const done = { status: true } as const;
 
-/** Whose a new subscription is, and of which device. */
+/** The account, session and device of a new subscription. */
 function getOwner(context: Context) {
   const { userId, sessionId } = getCaller(context);
   return { userId, sessionId, timezone: context.timezone };
@@ -32,7 +32,7 @@ export function pushRoutes(bind: Bind, { config: { push, realtime } }: Pick<Serv
     };
   });
   bind(contracts.addPushSubscription, async ({ body }, context) => {
-    if (!push) throw new Failure(409, 'push_unavailable');
+    if (!push) throw new Failure('push_unavailable');
     const subscription = { ...body, ...getOwner(context) };
     await context.db.transaction((tx) => addSubscription(tx, subscription, context.now()));
     return done;

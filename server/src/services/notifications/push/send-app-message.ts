@@ -2,13 +2,13 @@ import type { AccountClient, FirebaseConfig } from '../../realtime/index.ts';
 import type { PushPayload } from './send-message.ts';
 
 const timeoutMs = 10_000;
-/** Seconds for which Cloud Messaging keeps a message for a device that is off. */
+/** Seconds for which Cloud Messaging stores a message for a device that is off. */
 const lifetimeSeconds = 24 * 3600;
 
 /**
- * The status by which a push service says that it does not know a subscription (410), for the other ways in which Cloud Messaging says it: a token
- * that is none is an invalid argument like any error in the message, recognised by its text alone, and a token of another project has a mismatch.
- * The answer itself goes nowhere: it may repeat the token.
+ * Maps the answers by which Cloud Messaging says that it does not know a subscription to the usual status of push services (410). An invalid token
+ * is reported as an invalid argument, like any error in the message, and can be recognised only by the text; a token of another project is a
+ * mismatch. Do not log the answer, because it may contain the token.
  */
 export function toStatus(status: number, answer: string): number {
   const isNoToken = status === 400 && /registration token|"message\.token"/i.test(answer);
@@ -16,13 +16,13 @@ export function toStatus(status: number, answer: string): number {
   return isNoToken || isForeign || answer.includes('"UNREGISTERED"') ? 410 : status;
 }
 
-/** Sends messages to apps by Cloud Messaging. */
+/** Sends messages to apps through Cloud Messaging. */
 export interface AppMessenger {
-  /** @returns the status @throws when no answer comes */
+  /** @returns the status @throws if there is no answer */
   send(token: string, payload: PushPayload): Promise<number>;
 }
 
-/** Cloud Messaging by its HTTP v1 API. */
+/** Uses the HTTP v1 API of Cloud Messaging. */
 export function createAppMessenger(
   { messagingUrl }: Pick<FirebaseConfig, 'messagingUrl'>,
   account: AccountClient,
@@ -40,9 +40,9 @@ export function createAppMessenger(
           message: {
             token,
             notification: { title, body },
-            // Values are texts.
+            // Values must be strings.
             data: { id: String(id), type, lang, dir, ...(path !== undefined && { path }) },
-            // One that is sent again replaces the first.
+            // A message that is sent again replaces the first one.
             android: { ttl: `${lifetimeSeconds}s`, notification: { tag } },
             apns: { headers: { 'apns-collapse-id': tag } },
             webpush: { headers: { TTL: String(lifetimeSeconds) }, notification: { tag } },

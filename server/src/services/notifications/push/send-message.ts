@@ -6,18 +6,18 @@ import { type BrowserKeys, encryptMessage } from './encrypt-message.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
 const timeoutMs = 10_000;
-/** Seconds for which a push service keeps a message for a browser that is off. */
+/** Seconds for which a push service stores a message for a browser that is off. */
 const lifetimeSeconds = 24 * 3600;
 
 export interface Subscription extends BrowserKeys {
   endpoint: string;
 }
 
-/** What the service worker shows (server/assets/push-worker.js). */
+/** The data that the service worker shows (server/src/worker/push.ts). */
 export interface PushPayload {
-  /** Of the notification. */
+  /** Id of the notification. */
   id: number;
-  /** Of the notification: `Chat`, `Course` and the like. */
+  /** Type of the notification: `Chat`, `Course` and the like. */
   type: string;
   title: string;
   body: string;
@@ -26,7 +26,7 @@ export interface PushPayload {
   path?: string;
 }
 
-/** Sends a request and answers its status. @throws when no answer comes */
+/** Sends a request and returns its status. @throws if there is no answer */
 export type Post = (url: string, headers: Record<string, string>, body: Buffer) => Promise<number>;
 
 /** Posts to a host of the public internet. */
@@ -34,7 +34,7 @@ export const postPublic: Post = (url, headers, body) =>
   new Promise((resolve, reject) => {
     const { hostname } = new URL(url);
     const address = hostname.replace(/^\[|\]$/g, '');
-    // A host that is an address is not looked up.
+    // A host that is an IP address is not resolved, so it is checked here.
     if (isIP(address) !== 0 && !isPublicAddress(address)) throw new Error(`${hostname} is no public address`);
     const sent = request(
       url,
@@ -51,7 +51,7 @@ export const postPublic: Post = (url, headers, body) =>
 
 type Keys = NonNullable<Config['push']>;
 
-/** The signed statement by which a push service knows the server (VAPID, RFC 8292). */
+/** The signed statement that identifies the server to a push service (VAPID, RFC 8292). */
 async function signStatement(endpoint: string, { publicKey, privateKey, subject }: Keys): Promise<string> {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));

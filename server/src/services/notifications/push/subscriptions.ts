@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { pushMessages, pushSubscriptions } from './tables.ts';
 
-/** Browsers of one account: more than a family has, so that nobody fills the table. */
+/** Maximum number of browsers of an account: more than a family has, but bounded. */
 export const maxSubscriptions = 20;
 
 export interface NewSubscription {
@@ -22,8 +22,8 @@ export const findAppToken = (endpoint: string): string | undefined =>
   endpoint.startsWith('fcm:') ? endpoint.slice('fcm:'.length) : undefined;
 
 /**
- * Stores the subscription of a browser, in place of an earlier one of it; the oldest of too many goes. A session that has ended meanwhile stores
- * nothing. Locks the session before the subscription, as the end of a session does.
+ * Stores the subscription of a browser, and replaces an earlier one of the same browser; beyond the maximum it deletes the oldest. Stores
+ * nothing if the session has ended meanwhile. Locks the session before the subscription, in the same order as the end of a session.
  */
 export async function addSubscription(tx: Database, added: NewSubscription, now: Date): Promise<void> {
   const { userId } = added;
@@ -34,7 +34,7 @@ export async function addSubscription(tx: Database, added: NewSubscription, now:
     .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
     .returning({ id: pushSubscriptions.id });
   if (!stored) return;
-  // What waits for the browser is for the account that had it.
+  // Waiting messages for the browser belong to its previous account.
   await tx.delete(pushMessages).where(eq(pushMessages.subscriptionId, stored.id));
   const all = await tx
     .select({ id: pushSubscriptions.id })
@@ -45,7 +45,7 @@ export async function addSubscription(tx: Database, added: NewSubscription, now:
   if (tooMany.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, tooMany));
 }
 
-/** Deletes the subscription of a user's browser; one of somebody else stays. */
+/** Deletes the subscription of a user's browser, unless it belongs to another user. */
 export async function removeSubscription(tx: Database, userId: number, endpoint: string): Promise<void> {
   await tx
     .delete(pushSubscriptions)

@@ -5,8 +5,8 @@ import { users } from '../../users/index.ts';
 import { notifications } from '../tables.ts';
 
 /**
- * Browsers that show notifications by push. One belongs to the session that subscribed it last: the migration has a reference to `sessions`, refuses a
- * session that has ended, and deletes the subscriptions of a session when it ends.
+ * Browsers that show notifications by push. A browser belongs to the session that subscribed it last. The migration adds a reference to `sessions`,
+ * which rejects a session that has ended, and deletes the subscriptions of a session when it ends.
  */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -18,7 +18,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id').notNull(),
     /** Address at the push service of a browser, or `fcm:` and the token of an app. */
     endpoint: text().notNull(),
-    /** Keys of a browser, which encrypt; an app has none. */
+    /** Encryption keys of a browser; null for an app. */
     p256dh: text(),
     auth: text(),
     /** IANA zone of the device, for the times in a message. */
@@ -36,7 +36,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** Messages to send, written in the transaction of their notification. A message is deleted once it is sent, or of no use. */
+/** Messages to send, written in the transaction of their notification. A message is deleted once it was sent or became useless. */
 export const pushMessages = pgTable(
   'push_messages',
   {
@@ -48,7 +48,7 @@ export const pushMessages = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
-    /** When it is tried next; while a node sends it, when another node may. */
+    /** When it is tried next; while a node sends it, when another node may retry. */
     nextAt: instant('next_at').notNull(),
   },
   (table) => [

@@ -2,12 +2,12 @@ import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 import { realtimeCursor } from './tables.ts';
 
-/** Milliseconds for which a node writes alone; longer than one request to the database may take. */
+/** Milliseconds for which a node is the only writer; longer than a request to the database may take. */
 const leaseMs = 15_000;
 
 const isRow = eq(realtimeCursor.id, 1);
 
-/** Creates the cursor where there is none: events from now on are planned. */
+/** Creates the cursor if there is none: events are planned from now on. */
 export async function ensureCursor(db: Database, now: Date): Promise<void> {
   await db
     .insert(realtimeCursor)
@@ -15,7 +15,7 @@ export async function ensureCursor(db: Database, now: Date): Promise<void> {
     .onConflictDoNothing();
 }
 
-/** Makes this node the one that writes, or keeps it. @returns whether it is */
+/** Claims the lease to write for this node, or renews it. @returns whether this node has it */
 export async function claimLease(db: Database, holder: string, now: Date): Promise<boolean> {
   const claimed = await db
     .update(realtimeCursor)
@@ -34,7 +34,7 @@ export async function claimLease(db: Database, holder: string, now: Date): Promi
   return claimed.length > 0;
 }
 
-/** Lets another node write. */
+/** Releases the lease, so that another node can write. */
 export async function releaseLease(db: Database, holder: string): Promise<void> {
   await db
     .update(realtimeCursor)
@@ -47,7 +47,7 @@ export interface Cursor {
   plannedAt: number;
 }
 
-/** Locks the cursor until the transaction ends: deliveries get their sequence under it, so that none is committed before an earlier one. */
+/** Locks the cursor until the transaction ends. Deliveries get their sequence under this lock, so that none is committed before an earlier one. */
 export async function lockCursor(tx: Database): Promise<Cursor> {
   const [cursor] = await tx
     .select({ snapshot: realtimeCursor.snapshot, plannedAt: realtimeCursor.plannedAt })

@@ -3,21 +3,21 @@ import type { AccountClient } from './service-account.ts';
 
 const timeoutMs = 10_000;
 
-/** Values by their paths; null deletes. */
+/** Values by path; null deletes. */
 export type Updates = Readonly<Record<string, unknown>>;
 
 /** Writes to the Realtime Database. */
 export interface DatabaseClient {
-  /** Writes all values or none. Repeating it changes nothing. @throws when the database has not answered that they are written */
+  /** Writes all values or none. Idempotent. @throws if the database has not confirmed the write */
   update(updates: Updates): Promise<void>;
 }
 
-/** The database by its REST API: one request writes to many paths at once. */
+/** A client of the database's REST API, in which one request writes to many paths atomically. */
 export function createDatabaseClient(
   { databaseUrl }: Pick<FirebaseConfig, 'databaseUrl'>,
   account: AccountClient,
 ): DatabaseClient {
-  // A database of an emulator has its name in the query.
+  // An emulator expects the database's name in the query.
   const address = new URL(databaseUrl);
   address.pathname = '/.json';
   address.searchParams.set('print', 'silent');

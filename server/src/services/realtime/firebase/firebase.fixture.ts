@@ -1,9 +1,9 @@
 import { firebaseSession, type LiveEvent } from 'shared-api/contracts/realtime';
 import { FirebaseUnavailable, openFirebase } from '../../../../../shared-api/src/realtime/firebase.ts';
-import type { Minted } from '../../../areas/auth/accounts/mint-session.ts';
 import { modules } from '../../../areas.ts';
 import type { Module } from '../../../kernel/index.ts';
 import { type FirebaseServer, openFirebaseServer } from '../../../testing/firebase/firebase-server.ts';
+import type { Minted } from '../../../testing/index.ts';
 import type { Reader, ReadOptions } from '../realtime.contract.ts';
 import { openRealtime, type RealtimeServer } from '../realtime.fixture.ts';
 import { createDatabaseClient } from './database-client.ts';
@@ -12,28 +12,28 @@ import { startWriter } from './start-writer.ts';
 import type { WriteDeps } from './write-deliveries.ts';
 
 export interface FirebaseReader extends Reader {
-  /** Those so far. */
+  /** The events received so far. */
   received: LiveEvent[];
   resets(): number;
-  /** Why it ended by itself; undefined while it is open. */
+  /** The error that ended it; undefined while it is open. */
   error(): unknown;
 }
 
 export interface FirebaseSite {
   server: RealtimeServer;
   firebase: FirebaseServer;
-  /** What a node writes with. */
+  /** The dependencies with which a node writes. */
   deps(holder: string, all?: readonly Module[]): WriteDeps;
-  /** A node that writes, until the returned function is called. */
+  /** Starts a node that writes, until the returned function is called. */
   startNode(): Promise<() => Promise<void>>;
-  /** A browser that reads by the adapter of the pages. */
+  /** Starts a browser that reads through the adapter of the pages. */
   read(as: Minted, options?: ReadOptions & { seconds?: number }): Promise<FirebaseReader>;
   close(): Promise<void>;
 }
 
 const waitMs = 10_000;
 
-/** A site whose live events go to Firebase, as this machine has it. */
+/** A site whose live events go to a simulated Firebase. */
 export async function openFirebaseSite(): Promise<FirebaseSite> {
   let clock: () => Date = () => new Date();
   const firebase = await openFirebaseServer(() => clock());
@@ -51,7 +51,10 @@ export async function openFirebaseSite(): Promise<FirebaseSite> {
     server,
     firebase,
     deps: (holder, all = modules) => ({
-      ...{ db, now, holder, modules: all },
+      db,
+      now,
+      holder,
+      modules: all,
       client: createDatabaseClient(firebase.config, account),
     }),
     async startNode() {

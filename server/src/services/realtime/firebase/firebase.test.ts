@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { firebaseSession } from 'shared-api/contracts/realtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Minted } from '../../../areas/auth/accounts/mint-session.ts';
+import type { Minted } from '../../../testing/index.ts';
 import { publish } from '../publish.ts';
 import { realtimeEvents } from '../tables.ts';
 import { type FirebaseSite, openFirebaseSite } from './firebase.fixture.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => {
   firebase.status = {};
   firebase.beforeUpdate = undefined;
-  // A day of its own for each test: what one leaves is not new to the next.
+  // Each test has a separate day, so that old events of one test are not new in the next.
   clock += 86_400_000;
   server.at(clock);
 });
@@ -52,29 +52,29 @@ const valuesOf = ({ userId }: Minted) =>
 test('a process that ends before it writes loses nothing, and one that ends after it writes nothing twice', async () => {
   const me = await server.user();
   await open(me);
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   const reader = await site.read(me);
   firebase.beforeUpdate = () => new Promise(() => {});
-  // Planned, and never answered: as if the process had ended.
+  // Planned but never confirmed, as if the process had ended.
   void write(one).catch(() => undefined);
   await expect
     .poll(() => server.db.$count(realtimeDeliveries, eq(realtimeDeliveries.recipientId, me.userId)))
     .toBe(1);
   firebase.beforeUpdate = undefined;
   await write(two);
-  // The other node writes for 15 seconds more.
+  // The other node has the lease for 15 more seconds.
   expect(keysOf(me)).toEqual([]);
   wait(16_000);
   await write(two);
   expect(await reader.numbers(1)).toEqual([1]);
   const keys = keysOf(me);
-  // Written, and not noted: the same keys again.
+  // Written but not recorded as written: the same keys are written again.
   await server.db.update(realtimeDeliveries).set({ writtenAt: null });
   const before = firebase.updates.length;
   await write(two);
   expect(firebase.updates).toHaveLength(before + 1);
   expect(keysOf(me)).toEqual(keys);
-  await server.say(me, 2);
+  await server.publishNumber(me, 2);
   await write(two);
   expect(await reader.numbers(2)).toEqual([1, 2]);
   reader.end();
@@ -86,7 +86,7 @@ test('two nodes at once write each event once, in one order', async () => {
   await open(me);
   const before = firebase.updates.length;
   for (let number = 1; number <= 10; number += 1) {
-    await server.say(me, number);
+    await server.publishNumber(me, number);
     await Promise.all([write(one), write(two)]);
   }
   await Promise.all([write(one), write(two)]);
@@ -99,12 +99,12 @@ test('two nodes at once write each event once, in one order', async () => {
 test('what Firebase does not take is written later; a token that it refuses is replaced', async () => {
   const me = await server.user();
   await open(me);
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   firebase.status.database = 503;
   await expect(write()).rejects.toThrow(/503/);
   firebase.status.database = undefined;
-  const given = firebase.tokens.splice(0).length;
-  expect(given).toBeGreaterThan(0);
+  const input = firebase.tokens.splice(0).length;
+  expect(input).toBeGreaterThan(0);
   const deps = site.deps(one);
   await writeDeliveries(deps).catch(() => undefined);
   await writeDeliveries(deps);
@@ -114,11 +114,11 @@ test('what Firebase does not take is written later; a token that it refuses is r
 test('a browser whose connection breaks goes on where it was', async () => {
   const me = await server.user();
   const reader = await site.read(me);
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await write();
   expect(await reader.numbers(1)).toEqual([1]);
   firebase.disconnect();
-  await server.say(me, 2);
+  await server.publishNumber(me, 2);
   await write();
   expect(await reader.numbers(2)).toEqual([1, 2]);
   reader.end();
@@ -139,7 +139,7 @@ test('the token of a session is of its caller alone, for an hour; Firebase lets 
   });
   expect(JSON.stringify(session)).not.toContain('PRIVATE');
   expect((await server.request(firebaseSession, { body: {} })).status).toBe(401);
-  // A page that asks for the path of somebody else.
+  // A page that requests the path of another user.
   const { openFirebase } = await import('../../../../../shared-api/src/realtime/firebase.ts');
   const asOther = openFirebase(undefined, {
     signal: new AbortController().signal,
@@ -153,19 +153,19 @@ test('the token of a session is of its caller alone, for an hour; Firebase lets 
 test('a reader of a topic receives what was published while the page loaded, and nothing after they stop', async () => {
   const [me, other] = [await server.user(), await server.user()];
   await open(other);
-  await server.say('even:2', 1);
+  await server.publishNumber('even:2', 1);
   await write();
   wait(10_000);
   await open(me, { topics: 'even:2', seconds: 30 });
-  await server.say('even:2', 2);
+  await server.publishNumber('even:2', 2);
   await write();
   expect(valuesOf(me)).toEqual([1, 2]);
   expect(valuesOf(other)).toEqual([]);
   wait(6 * 60_000);
-  await server.say('even:2', 3);
+  await server.publishNumber('even:2', 3);
   await write();
   expect(valuesOf(me)).toEqual([1, 2]);
-  // Who comes back after that has missed events, and reads everything again.
+  // A reader who returns after that has missed events, and must read everything again.
   const again = await open(me, { topics: 'even:2', after: keysOf(me).at(-1) });
   expect(again).toMatchObject({ reset: true, topics: ['even:2'] });
   expect(await open(me, { topics: 'even:2', after: again.after })).toMatchObject({ reset: false });
@@ -174,7 +174,7 @@ test('a reader of a topic receives what was published while the page loaded, and
 test('who was away for too long, or comes from the stream, reads everything again', async () => {
   const me = await server.user();
   await open(me);
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await write();
   const [after = ''] = keysOf(me);
   expect(await open(me, { after })).toMatchObject({ reset: false, after });
@@ -184,7 +184,9 @@ test('who was away for too long, or comes from the stream, reads everything agai
       await publish(
         tx,
         Array.from({ length: 501 }, (_, number) => ({
-          ...{ to: { users: [me.userId] }, kind: 'test.number', payload: { number } },
+          to: { users: [me.userId] },
+          kind: 'test.number',
+          payload: { number },
         })),
         server.now(),
       );
@@ -198,7 +200,7 @@ test('who was away for too long, or comes from the stream, reads everything agai
 test('of events of one key the newest is written, and one that has expired is deleted there', async () => {
   const me = await server.user();
   await open(me);
-  for (const number of [1, 2, 3]) await server.say(me, number, 'same');
+  for (const number of [1, 2, 3]) await server.publishNumber(me, number, 'same');
   const typing = {
     to: { users: [me.userId] },
     kind: 'test.number',
@@ -220,7 +222,7 @@ test('of events of one key the newest is written, and one that has expired is de
 test('of an erased account nothing is left', async () => {
   const me = await server.user();
   await open(me, { topics: 'even:2' });
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await write();
   expect(valuesOf(me)).toEqual([1]);
   const { realtime } = await import('../module.ts');
@@ -239,7 +241,7 @@ test('after a backup was restored, whose transactions had higher numbers, the ne
   await write();
   await server.db.update(realtimeCursor).set({ snapshot: '99999999999:99999999999:' });
   await write();
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   await write();
   expect(valuesOf(me)).toEqual([1]);
 });
@@ -248,7 +250,7 @@ test('the stream says that Firebase has the events too, and goes on for pages th
   const me = await server.user();
   const stream = await server.follow(me);
   expect((await stream.message('open')).data).toEqual({ topics: [], adapter: 'firebase' });
-  await server.say(me, 1);
+  await server.publishNumber(me, 1);
   expect(await stream.events(1)).toMatchObject([{ payload: { number: 1 } }]);
   server.endStreams();
 });

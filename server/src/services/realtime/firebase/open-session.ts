@@ -10,11 +10,11 @@ import type { AccountClient } from './service-account.ts';
 import { realtimeDeliveries, realtimeFollowers } from './tables.ts';
 import { livePath } from './write-deliveries.ts';
 
-/** Milliseconds for which a reader follows the topics of a session; browsers renew before. */
+/** Milliseconds for which a reader follows the topics of a session; browsers renew it earlier. */
 const followMs = 5 * 60_000;
-/** Milliseconds for which Firebase lets a reader in, as the rules of the database check. */
+/** Milliseconds for which the rules of the database accept a reader. */
 const sessionMs = 3_600_000;
-/** Maximum number of events with which a reader resumes; one who missed more reads everything again. */
+/** Maximum number of missed events with which a reader resumes; beyond it, the reader must read everything again. */
 const maxMissed = 1_000;
 const dayMs = 86_400_000;
 
@@ -28,11 +28,11 @@ export interface SessionDeps {
 export interface SessionInput {
   topics: readonly string[];
   after?: string;
-  /** Events of the last seconds are read too, by a reader without a position. */
+  /** For a reader without a position: events of the last seconds are read too. */
   seconds: number;
 }
 
-/** Those topics that the user follows already; `isLapsed` when one was followed, but not until now. */
+/** The requested topics that the user already follows. `isLapsed` if one was followed before, but not until now. */
 async function findFollowed(tx: Database, userId: number, topics: readonly string[], now: Date) {
   const followed = await tx
     .select()
@@ -44,7 +44,7 @@ async function findFollowed(tx: Database, userId: number, topics: readonly strin
   };
 }
 
-/** Plans what was published to topics before the user followed them, in the time in which the page read its data. */
+/** Plans events that were published to topics before the user followed them, while the page was reading its data. */
 async function planRecent(
   tx: Database,
   { userId, topics, since, plannedAt }: { userId: number; topics: string[]; since: Date; plannedAt: number },
@@ -74,7 +74,7 @@ const countAfter = (tx: Database, userId: number, key: DeliveryKey): Promise<num
       .as('missed'),
   );
 
-/** Where a reader begins, and whether they have missed events that are not there any more. */
+/** Finds where a reader begins, and whether they have missed events that were deleted. */
 async function findStart(
   tx: Database,
   userId: number,
@@ -84,7 +84,7 @@ async function findStart(
   const recent = formatDeliveryKey({ plannedAt: now.getTime() - seconds * 1_000, sequence: 0 });
   if (after === undefined) return { after: recent, isReset: false };
   const key = parseDeliveryKey(after);
-  // A position of the stream, or of before a backup was restored.
+  // A position of the API's stream, or from before a backup was restored.
   if (!key || key.plannedAt > plannedAt) return { after: recent, isReset: true };
   const isOld = key.plannedAt < now.getTime() - keptDays * dayMs;
   if (isOld || (await countAfter(tx, userId, key)) > maxMissed) return { after: recent, isReset: true };
@@ -92,8 +92,8 @@ async function findStart(
 }
 
 /**
- * What a browser of the caller needs to read its live events from Firebase. The token is of the caller alone, and the rules of the database let it read the
- * caller's paths alone. The caller follows those of the topics that they may read.
+ * What the caller's browser needs to read live events from Firebase. The token is for the caller only, and the rules of the database allow it to read only
+ * the caller's paths. The caller starts to follow the requested topics that they may read.
  */
 export async function openSession(
   { firebase, account, keptDays, findReadableTopics }: SessionDeps,
@@ -106,7 +106,8 @@ export async function openSession(
   const topics = await findReadableTopics(db, caller, input.topics);
   await ensureCursor(db, now);
   const start = await db.transaction(async (tx) => {
-    // No delivery is planned meanwhile: an event that this transaction does not see is planned for the follower that it adds.
+    // No delivery is planned while the cursor is locked: an event that this transaction does not see will be planned for the
+    // follower that it adds.
     const cursor = await lockCursor(tx);
     const plannedAt = Math.max(now.getTime(), cursor.plannedAt);
     await moveCursor(tx, { ...cursor, plannedAt });

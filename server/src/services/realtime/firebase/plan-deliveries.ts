@@ -9,8 +9,8 @@ import { realtimeDeliveries, realtimeFollowers } from './tables.ts';
 const events = realtimeEvents;
 
 /**
- * Plans the events that were committed since the last time, for their users and for those who follow their topics. The cursor moves in the same
- * transaction, so that an event is planned exactly once, and one that is committed late is planned late (ADR-0041).
+ * Plans the events that were committed since the last run, for their users and for the followers of their topics. The cursor moves in the same
+ * transaction, so that each event is planned exactly once, and an event that is committed late is planned late (ADR-0041).
  */
 export async function planDeliveries(tx: Database, now: Date): Promise<void> {
   const cursor = await lockCursor(tx);
@@ -32,6 +32,7 @@ export async function planDeliveries(tx: Database, now: Date): Promise<void> {
     )
     select pg_current_snapshot()::text as snapshot, (select count(*) from planned)::int as count`,
   );
-  // Of a restored backup, whose numbers of transactions were higher, it becomes the snapshot of now as well.
+  // After a backup was restored, whose transaction numbers were higher, the cursor becomes the current snapshot as
+  // well.
   await moveCursor(tx, { snapshot: planned[0]?.snapshot ?? cursor.snapshot, plannedAt });
 }

@@ -7,11 +7,11 @@ export interface RecordDeps {
   modules: readonly Module[];
 }
 
-/** Records that Firebase has beside the events, for who reads them there (EC §3): written after each event that changes them. */
+/** Records that Firebase has in addition to events, for clients that read them there (EC §3). They are written after each event that changes them. */
 export interface RecordSource {
-  /** Kinds of the events after which records change. */
+  /** Kinds of the events that change the records. */
   kinds: readonly string[];
-  /** The records as they are now, by their paths; reading them twice is harmless. */
+  /** The current records by path; reading them twice is harmless. */
   findRecords(deps: RecordDeps, events: readonly Pick<StoredEvent, 'kind' | 'payload'>[]): Promise<Updates>;
 }
 

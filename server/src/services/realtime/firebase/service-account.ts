@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ServiceAccount } from '../config.ts';
 
-/** Who signs users in to Firebase by tokens of their own server. */
+/** The Google service that signs in users by tokens of the site's server. */
 const signInAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 const scopes = [
@@ -11,22 +11,22 @@ const scopes = [
   'https://www.googleapis.com/auth/firebase.messaging',
 ].join(' ');
 const timeoutMs = 10_000;
-/** Milliseconds before its end at which an access token is replaced. */
+/** Milliseconds before an access token expires at which it is replaced. */
 const marginMs = 60_000;
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** What the server does in the name of its service account. */
+/** What the server does with its service account. */
 export interface AccountClient {
-  /** An access token for Google's APIs. @throws when none is given */
+  /** An access token for Google's APIs. @throws if Google issues none */
   getAccessToken(): Promise<string>;
-  /** Requests another access token for the next call: an API has refused this one. */
+  /** Makes the next call request another access token, because an API rejected this one. */
   dropAccessToken(): void;
-  /** A token that signs a user in to Firebase in the next hour; `claims` are in every token that Firebase gives them. */
+  /** A token that signs a user in to Firebase within the next hour. `claims` are in every token that Firebase issues to the user. */
   signUserToken(userId: number, claims: Readonly<Record<string, number>>): Promise<string>;
 }
 
-/** @param now the clock of tokens, which Google compares with its own */
+/** @param now the clock for tokens, which Google compares with its own */
 export function createAccountClient(
   { email, privateKey, tokenUrl }: ServiceAccount,
   now: () => Date,
@@ -56,7 +56,7 @@ export function createAccountClient(
       }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // The body is not repeated: it may contain the token.
+    // Does not repeat the body, because it may contain the token.
     if (!response.ok) throw new Error(`Google gave no access token: ${response.status}`);
     const { access_token: value, expires_in: seconds } = tokenAnswer.parse(await response.json());
     token = { value, endsAt: now().getTime() + seconds * 1_000 };

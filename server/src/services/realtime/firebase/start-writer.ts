@@ -9,13 +9,13 @@ import { deleteOldFollowers } from './open-session.ts';
 import type { AccountClient } from './service-account.ts';
 import { deleteOldDeliveries, type WriteDeps, writeDeliveries } from './write-deliveries.ts';
 
-/** Milliseconds after which a node looks for work that it was not notified of, such as that of a node that has ended. */
+/** Milliseconds between two searches for work that this node was not notified of, such as work of a node that has ended. */
 const pollMs = 5_000;
-/** Milliseconds between two writes: what happens in between is one request. The first event after a pause is written at once. */
+/** Milliseconds between two writes: events in between are sent in one request. The first event after a pause is written immediately. */
 const pauseMs = 200;
 const deleteEveryMs = 30_000;
 
-/** Writes the events of all nodes to Firebase, on one node at a time; the returned function stops it and lets another node go on. */
+/** Writes the events of all nodes to Firebase, on one node at a time. The returned function stops it, so that another node can take over. */
 export async function startWriter(
   services: Pick<Services, 'db' | 'listen' | 'config' | 'modules' | 'now' | 'log'>,
   firebase: FirebaseConfig,

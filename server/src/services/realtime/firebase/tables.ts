@@ -12,23 +12,26 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 
-/** Up to where events were planned for Firebase, and which node writes. One row; none where Firebase was never used. */
+/** How far events were planned for Firebase, and which node writes. One row; none if Firebase was never used. */
 export const realtimeCursor = pgTable(
   'realtime_cursor',
   {
     id: integer().primaryKey().default(1),
-    /** `pg_snapshot`: events that it sees are planned (ADR-0041). */
+    /** A `pg_snapshot`: the events visible in it are planned (ADR-0041). */
     snapshot: text().notNull(),
-    /** The latest `planned_at` of a delivery: it never decreases, whatever the clocks of nodes say. */
+    /** The latest `planned_at` of a delivery. It never decreases, whatever the nodes' clocks show. */
     plannedAt: bigint('planned_at', { mode: 'number' }).notNull(),
-    /** The node that writes, and until when others leave that to it. */
+    /** The node that writes, and until when. */
     holder: uuid(),
     heldUntil: instant('held_until'),
   },
   (table) => [check('realtime_cursor_one', sql`${table.id} = 1`)],
 );
 
-/** An event for one user in Firebase: to write, or written. Its key there is made of `planned_at` and `sequence`, so that writing it again changes nothing. */
+/**
+ * An event for one user in Firebase, before or after it is written. Its key there consists of `planned_at` and `sequence`, so that writing it again changes
+ * nothing.
+ */
 export const realtimeDeliveries = pgTable(
   'realtime_deliveries',
   {
@@ -37,7 +40,7 @@ export const realtimeDeliveries = pgTable(
     recipientId: integer('recipient_id').notNull(),
     /** Milliseconds since 1970. */
     plannedAt: bigint('planned_at', { mode: 'number' }).notNull(),
-    /** When it is deleted there, before others are. */
+    /** When it is deleted in Firebase, for an event with a shorter lifetime than others. */
     expiresAt: instant('expires_at'),
     writtenAt: instant('written_at'),
   },
@@ -50,7 +53,7 @@ export const realtimeDeliveries = pgTable(
   ],
 );
 
-/** Readers of topics: whom the events of a topic are written for. */
+/** Readers of topics, for whom the events of a topic are written. */
 export const realtimeFollowers = pgTable(
   'realtime_followers',
   {
@@ -65,7 +68,7 @@ export const realtimeFollowers = pgTable(
   ],
 );
 
-/** Paths to delete in Firebase, of accounts that were erased (PD-106). */
+/** Paths of erased accounts, to be deleted in Firebase (PD-106). */
 export const realtimeRemovals = pgTable('realtime_removals', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   path: text().notNull(),

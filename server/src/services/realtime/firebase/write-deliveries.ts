@@ -7,7 +7,7 @@ import { formatDeliveryKey } from './delivery-key.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { realtimeDeliveries, realtimeRemovals } from './tables.ts';
 
-/** Maximum number of deliveries, and of deleted paths, in one request. */
+/** Maximum number of deliveries, and of deleted paths, per request. */
 const maxDeliveries = 500;
 
 export interface WriteDeps {
@@ -19,13 +19,13 @@ export interface WriteDeps {
   holder: string;
 }
 
-/** Where the events of a user are. */
+/** Path of a user's events. */
 export const livePath = (userId: number): string => `live/${userId}`;
 
 const toPath = (delivery: { recipientId: number; plannedAt: number; sequence: number }): string =>
   `${livePath(delivery.recipientId)}/${formatDeliveryKey(delivery)}`;
 
-/** The next deliveries with their events; one whose event was deleted meanwhile has none. */
+/** The next deliveries with their events; a delivery whose event was deleted meanwhile has none. */
 const findUnwritten = (db: Database) =>
   db
     .select({
@@ -47,7 +47,7 @@ const findUnwritten = (db: Database) =>
 type Unwritten = Awaited<ReturnType<typeof findUnwritten>>[number];
 type Written = Unwritten & { event: NonNullable<Unwritten['event']> };
 
-/** Without those that are of no use any more: events that have expired, and all but the newest of a coalescing key. */
+/** Drops useless deliveries: expired events, and all but the newest event of a coalescing key. */
 function selectUseful(found: readonly Unwritten[], now: Date): Written[] {
   const keys = new Set<string>();
   return [...found]
@@ -64,14 +64,16 @@ function selectUseful(found: readonly Unwritten[], now: Date): Written[] {
 }
 
 const toValue = ({ event: { id, kind, payload, topic } }: Written) => ({
-  ...{ id, kind, payload },
+  id,
+  kind,
+  payload,
   ...(topic !== null && { topic }),
 });
 
-/** The records that other modules have of these events. */
+/** The records that other modules have for these events. */
 async function findRecords({ db, modules }: WriteDeps, written: readonly Written[]): Promise<Updates> {
   const records: Record<string, unknown> = {};
-  // An event for both sides of a chat is two events.
+  // An event for both sides of a chat is stored as two events.
   const events = new Map(
     written.map(({ event }) => [`${event.kind} ${JSON.stringify(event.payload)}`, event]),
   );
@@ -85,7 +87,7 @@ async function findRecords({ db, modules }: WriteDeps, written: readonly Written
 const toNothing = (paths: readonly string[]): Updates =>
   Object.fromEntries(paths.map((path) => [path, null]));
 
-/** Deletes what erased accounts have left. @returns whether there may be more */
+/** Deletes the paths of erased accounts. @returns whether there may be more */
 async function removePaths({ db, client }: WriteDeps): Promise<boolean> {
   const removals = await db.select().from(realtimeRemovals).orderBy(realtimeRemovals.id).limit(maxDeliveries);
   if (removals.length === 0) return false;
@@ -102,10 +104,10 @@ async function writeNext(deps: WriteDeps): Promise<boolean> {
   if (found.length === 0) return false;
   const useful = selectUseful(found, now());
   const events = Object.fromEntries(useful.map((each) => [toPath(each.delivery), toValue(each)]));
-  // Records first: who receives the event finds them.
+  // Records first, so that clients that receive the event find them.
   const updates = { ...(await findRecords(deps, useful)), ...events };
   if (useful.length > 0) await client.update(updates);
-  // A process that ends before this writes the same again: the keys are the same.
+  // If the process ends before this, the same events are written again under the same keys.
   await db
     .update(realtimeDeliveries)
     .set({ writtenAt: now() })
@@ -119,8 +121,8 @@ async function writeNext(deps: WriteDeps): Promise<boolean> {
 }
 
 /**
- * Plans and writes what is new, on one node at a time and in the order of planning, so that a reader who resumes after a key misses nothing. A node whose
- * lease another one has taken over meanwhile writes the same values to the same keys.
+ * Plans and writes new events, on one node at a time and in the order of planning, so that a reader who resumes after a key misses nothing. If another
+ * node took over the lease meanwhile, both write the same values to the same keys.
  */
 export async function writeDeliveries(deps: WriteDeps): Promise<void> {
   const { db, now, holder } = deps;
@@ -132,7 +134,7 @@ export async function writeDeliveries(deps: WriteDeps): Promise<void> {
   }
 }
 
-/** Deletes deliveries that have expired, or that are older than readers resume from, here and in Firebase. */
+/** Deletes deliveries, here and in Firebase, that have expired or are too old for readers to resume from. */
 export async function deleteOldDeliveries(deps: WriteDeps, keptDays: number): Promise<void> {
   const { db, now, holder, client } = deps;
   const before = now().getTime() - (keptDays * 24 + 1) * 3_600_000;

@@ -15,7 +15,7 @@ declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
 
 const never = () => () => {};
 
-/** As little of a product as the platform takes. */
+/** The minimal product that the platform accepts. */
 const product: Product = {
   name: () => 'Bench',
   language: { get: () => 'en', subscribe: never },

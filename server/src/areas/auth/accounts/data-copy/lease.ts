@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import { dataCopies } from '../tables.ts';
+import { dataCopies } from '../../tables/accounts.ts';
 
-/** A process that ended keeps its account from another copy for this long. */
+/** How long a copy blocks another one of the account after its process has crashed. */
 export const leaseMs = 60_000;
 
 const endOf = (now: Date): Date => new Date(now.getTime() + leaseMs);
@@ -11,11 +11,11 @@ const endOf = (now: Date): Date => new Date(now.getTime() + leaseMs);
 /** @throws Failure 409 `data_copy_running` */
 export async function checkNoCopy(db: Database, userId: number, now: Date): Promise<void> {
   const running = await db.$count(dataCopies, and(eq(dataCopies.userId, userId), gt(dataCopies.until, now)));
-  if (running > 0) throw new Failure(409, 'data_copy_running');
+  if (running > 0) throw new Failure('data_copy_running');
 }
 
 /**
- * Begins the one copy that an account may have at a time.
+ * Starts a copy; an account may have one at a time.
  * @returns its id
  * @throws Failure 409 `data_copy_running`
  */
@@ -27,7 +27,7 @@ export async function beginCopy(db: Database, userId: number, now: Date): Promis
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: dataCopies.userId, set: values, setWhere: lte(dataCopies.until, now) })
     .returning({ id: dataCopies.id });
-  if (begun.length === 0) throw new Failure(409, 'data_copy_running');
+  if (begun.length === 0) throw new Failure('data_copy_running');
   return id;
 }
 

@@ -23,9 +23,9 @@ import { findFiles, zipCopy } from './zip.ts';
 
 /** Lifetime of a link. */
 const linkMs = 5 * 60_000;
-/** Milliseconds for which a client may read nothing. */
+/** Milliseconds without progress after which the download is aborted. */
 const stallMs = 120_000;
-/** Below the path of the cookie with which a browser proves its session. */
+/** Below the path of the session's media cookie, so that browsers send it. */
 const path = '/api/media/copy/data.zip';
 
 type Secrets = Pick<Config, 'dataDir' | 'secret'>;
@@ -58,14 +58,14 @@ export async function dataCopyPage(app: FastifyInstance, services: Services): Pr
     reply.header('cache-control', 'no-store');
     const parsed = linkQuery.safeParse(request.query);
     const sessionId = findLinkSession(config, createCookies(request, reply, config));
-    if (!parsed.success || !sessionId) throw new Failure(404, 'not_found');
+    if (!parsed.success || !sessionId) throw new Failure('not_found');
     const { until, sig } = parsed.data;
     if (!timingSafeEqual(Buffer.from(sig, 'base64url'), sign(config, sessionId, until)))
-      throw new Failure(404, 'not_found');
+      throw new Failure('not_found');
     const createdAt = now();
-    if (Number(until) <= createdAt.getTime()) throw new Failure(403, 'link_expired');
+    if (Number(until) <= createdAt.getTime()) throw new Failure('link_expired');
     const reader = await findReaderBySession(db, sessionId, createdAt);
-    if (!reader) throw new Failure(404, 'not_found');
+    if (!reader) throw new Failure('not_found');
     const { userId } = reader;
 
     const gone = new AbortController();

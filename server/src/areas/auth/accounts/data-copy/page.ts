@@ -46,18 +46,21 @@ const style =
   'th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:start;vertical-align:top}th{background:#eee}';
 
 const escapes: Record<string, string> = {
-  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;' },
-  ...{ '"': '&quot;', "'": '&#39;' },
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
 };
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
 
-function toText(value: unknown, said: Texts): string {
+function toText(value: unknown, labels: Texts): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? said.yes : said.no;
-  if (Array.isArray(value)) return value.map((each) => toText(each, said)).join('; ');
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no;
+  if (Array.isArray(value)) return value.map((each) => toText(each, labels)).join('; ');
   if (typeof value === 'object') return JSON.stringify(value);
   const text = String(value);
   return instant.test(text) ? `${text.slice(0, 10)} ${text.slice(11, 16)}` : text;
@@ -68,13 +71,13 @@ const toAddress = (path: string): string => path.split('/').map(encodeURICompone
 const toHeading = (key: string, language: Language): string =>
   escapeHtml((language === 'ar' ? arabicColumns[key] : undefined) ?? key.replaceAll('_', ' '));
 
-/** The copy as a page that is read without scripts and without the site. */
+/** Renders the copy as a self-contained page without scripts. */
 export function renderCopy({ copy, files, language, titles, createdAt }: DataCopy): string {
-  const said = inLanguage(language, texts);
+  const labels = inLanguage(language, texts);
   const paths = new Map(files.filter(({ isMissing }) => !isMissing).map(({ id, path }) => [id, path]));
   const cell = (value: unknown): string => {
     const path = typeof value === 'string' ? paths.get(value) : undefined;
-    const text = escapeHtml(path ?? toText(value, said));
+    const text = escapeHtml(path ?? toText(value, labels));
     return `<td dir="auto">${path ? `<a href="${escapeHtml(toAddress(path))}">${text}</a>` : text}</td>`;
   };
   const table = (rows: readonly Record<string, unknown>[]): string => {
@@ -89,28 +92,28 @@ export function renderCopy({ copy, files, language, titles, createdAt }: DataCop
       .join('\n');
   const family = copy.family.map(({ member_id, sections }) => {
     const [user] = sections.users ?? [];
-    return `<h2 dir="auto">${escapeHtml(toText(user?.username ?? member_id, said))}</h2>\n${list(sections, 'h3')}`;
+    return `<h2 dir="auto">${escapeHtml(toText(user?.username ?? member_id, labels))}</h2>\n${list(sections, 'h3')}`;
   });
   const named = files.map(({ id, path, isMissing }) => {
     const name = escapeHtml(path.slice(path.indexOf('/') + 1));
     return isMissing
-      ? `<li><bdi>${name}</bdi>: ${said.missing} (<bdi>${escapeHtml(id)}</bdi>)</li>`
+      ? `<li><bdi>${name}</bdi>: ${labels.missing} (<bdi>${escapeHtml(id)}</bdi>)</li>`
       : `<li><a href="${escapeHtml(toAddress(path))}"><bdi>${name}</bdi></a></li>`;
   });
-  const listed = named.length === 0 ? '' : `<h2>${said.files}</h2>\n<ul>\n${named.join('\n')}\n</ul>`;
+  const listed = named.length === 0 ? '' : `<h2>${labels.files}</h2>\n<ul>\n${named.join('\n')}\n</ul>`;
   return `<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${said.title}</title>
+<title>${labels.title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>${said.title}</h1>
-<p>${said.made} <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 10)}</time>. ${said.note}</p>
+<h1>${labels.title}</h1>
+<p>${labels.made} <time datetime="${createdAt.toISOString()}">${createdAt.toISOString().slice(0, 10)}</time>. ${labels.note}</p>
 ${[listed, list(copy.sections, 'h2'), ...family].filter(Boolean).join('\n')}
 </main>
 </body>

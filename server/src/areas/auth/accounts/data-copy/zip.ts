@@ -6,7 +6,7 @@ import type { PersonalFile } from '../../../../services/users/index.ts';
 import type { PersonalCopy, PersonalSections } from '../collect-personal-data.ts';
 import { type CopiedFile, type DataCopy, renderCopy } from './page.ts';
 
-/** The files that a user gave, with those of the accounts that the user manages. */
+/** Finds the files that users uploaded: the caller passes the user and the accounts that they manage. */
 export async function findFiles(
   services: Pick<Services, 'db' | 'config' | 'now'> & { modules: readonly Module[] },
   userIds: readonly number[],
@@ -18,26 +18,26 @@ export async function findFiles(
   return found;
 }
 
-/** The name that an uploader gave to a file, by the rows of the copy: beside `media_id` stands `filename`, beside `attachment_id` `attachment_name`. */
+/** Finds the uploaded name of a file in the rows of the copy: `filename` belongs to `media_id`, `attachment_name` to `attachment_id`. */
 export function findUploadedName(sections: readonly PersonalSections[], id: string): string | undefined {
   for (const row of sections.flatMap((each) => Object.values(each).flat()))
     for (const [key, value] of Object.entries(row)) {
-      const given = row[key === 'media_id' ? 'filename' : key.replace(/_id$/, '_name')];
-      if (value === id && key.endsWith('_id') && typeof given === 'string') return given;
+      const name = row[key === 'media_id' ? 'filename' : key.replace(/_id$/, '_name')];
+      if (value === id && key.endsWith('_id') && typeof name === 'string') return name;
     }
   return undefined;
 }
 
-/** Its path in the zip. A number keeps two files of one name apart. */
+/** Builds the path of a file in the zip, with a number, because several files can have the same name. */
 function toPath(file: PersonalFile, at: number, sections: readonly PersonalSections[]): string {
   const type = file.name.slice(file.name.lastIndexOf('.') + 1) as Parameters<typeof toFilename>[1];
-  const given = findUploadedName(sections, file.id);
-  return `files/${at + 1}-${given === undefined ? file.name : toFilename(given, type)}`;
+  const uploadedName = findUploadedName(sections, file.id);
+  return `files/${at + 1}-${uploadedName === undefined ? file.name : toFilename(uploadedName, type)}`;
 }
 
 /**
- * The copy of a user's data as a zip, made while it is read: the files one after the other, as they are, then `data.json` and `index.html`, which name
- * files that are gone. Nothing is read ahead, and at most one file is open; `signal` closes it.
+ * Streams the copy of a user's data as a zip: the unchanged files, then `data.json` and `index.html`, which list missing files. Reads a file only
+ * when the client needs it, one at a time; `signal` closes the open file.
  */
 export function zipCopy(
   copy: PersonalCopy,

@@ -10,7 +10,7 @@ import { pageTexts } from './texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // As with PORT=0: the address is known only when the server listens.
+  // As with PORT=0, where the address is known only when the server listens.
   server = await createTestServer({ config: { publicUrl: 'http://localhost:0' } });
 });
 afterAll(() => server.close());
@@ -26,7 +26,7 @@ test('it is asked in the visitor’s language who one is, without scripts, and c
     );
     expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
     expect(body).toContain(pageTexts[language].standIn);
-    // No browser asks for /favicon.ico, which the policy would block.
+    // Keeps browsers from requesting /favicon.ico, which the policy would block.
     expect(body).toContain('<link rel="icon" href="data:,">');
     expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/);
     for (const { email } of Object.values(people)) expect(body).toContain(`value="${email}"`);

@@ -4,9 +4,9 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 const maxEntries = 1000;
 
 /** Inserts an entry as the newest. */
-export function putNewest<T>(kept: Map<string, T>, key: string, thing: T): void {
+export function putNewest<T>(kept: Map<string, T>, key: string, item: T): void {
   kept.delete(key);
-  kept.set(key, thing);
+  kept.set(key, item);
   for (const oldest of kept.keys()) {
     if (kept.size <= maxEntries) return;
     kept.delete(oldest);

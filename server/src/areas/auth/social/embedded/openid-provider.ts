@@ -34,7 +34,7 @@ export async function createOpenidProvider({
   const { default: OpenidProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
-  // Always asks for the account, and never for consent, which pressing the button gives.
+  // Always asks for the account, but never for consent: choosing an account is the consent.
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -77,7 +77,7 @@ export async function createOpenidProvider({
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       short: cookie,
-      // This cookie is never sent back: families share a computer, so that nobody is signed in as the previous user.
+      // Browsers never send this cookie back, so that on a shared computer nobody is signed in as the previous user.
       long: { ...cookie, path: `${mountPath}/never` },
     },
     ttl: {

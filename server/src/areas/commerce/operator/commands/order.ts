@@ -14,7 +14,7 @@ export const orderShow = defineCommand({
   input: z.object({ order: id }),
   async run({ db, modules, now }, { order }) {
     const record = await getOrderRecord(db, order, { productKinds: getProductKinds(modules), now: now() });
-    if (!record) throw new Failure(404, 'not_found');
+    if (!record) throw new Failure('not_found');
     return record;
   },
   lines: ({ lines, payments, refunds, ...order }) => [

@@ -27,7 +27,7 @@ export const walletCorrect = defineCommand({
     const found = await (/^\d{1,9}$/.test(account)
       ? findAccountById(db, Number(account))
       : findAccountByEmail(db, account.toLowerCase()));
-    if (!found) throw new Failure(404, 'user_unknown');
+    if (!found) throw new Failure('user_unknown');
     const userId = found.id;
     const { USD, EGP } = await db.transaction((tx) => correctWallet(tx, { userId, ...money }, {}, now()));
     return { user_id: userId, balances: { USD: fromHundredths(USD), EGP: fromHundredths(EGP) } };

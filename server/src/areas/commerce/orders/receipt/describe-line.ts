@@ -11,7 +11,7 @@ export interface Reader {
   timezone: string;
 }
 
-/** Formats amounts and instants for a reader; instants name the city or the zone of their clock. */
+/** Formats amounts and instants for a reader; instants include the city or the name of their zone. */
 export function createFormatter({ language, timezone }: Reader, currency: Order['currency']) {
   const amounts = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 });
   return {
@@ -20,10 +20,10 @@ export function createFormatter({ language, timezone }: Reader, currency: Order[
   };
 }
 
-/** Two dates with a dash in place of the word: after Arabic letters the parts of a date would stand in the order of the line. */
+/** Replaces the word between two dates with a dash, because Arabic letters would reverse the order of the dates' parts. */
 const printDates = (interval: string): string => printable(interval).replace(/ \p{L}+ /u, ' – ');
 
-/** A session by the reader's clock, an event by the clock of its place, as in mails; of a camp its first and last day. */
+/** Formats the time of a session in the reader's zone, of an event in the zone of its place, as in mails; of a camp its first and last day. */
 function formatWhen(
   { date, date_interval, ends_at, timezone }: OrderLine,
   language: Language,
@@ -36,7 +36,7 @@ function formatWhen(
   return printable(formatTimeRange(range, language, timezone));
 }
 
-/** Lists what the receipt says of a line besides its name and price. */
+/** Lists the details of a line on the receipt besides its name and price. */
 export function describeLine(
   line: OrderLine,
   { buyer, currency }: Pick<Order, 'buyer' | 'currency'>,

@@ -57,8 +57,8 @@ const order = (changes: Partial<Order> = {}): Order => ({
 const site = { host: 'rafiq.example', mail: 'hello@rafiq.example' };
 
 /** Reads a receipt's pages, and the characters of its typefaces. */
-async function read(wanted: Order, language: 'en' | 'ar') {
-  const pdf = await receiptPdf({ order: wanted, language, timezone: 'Africa/Cairo', site });
+async function read(requested: Order, language: 'en' | 'ar') {
+  const pdf = await receiptPdf({ order: requested, language, timezone: 'Africa/Cairo', site });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   return readPdf(pdf);
 }
@@ -85,14 +85,12 @@ test.each(['en', 'ar'] as const)('names have their own letters in every script, 
 
 test('in a receipt a name with figures is isolated from the sentence', () => {
   const named = { ...order().buyer, username: 'Mona' };
-  const said = describeLine(
+  const text = describeLine(
     line(1, { user_id: 9, username: 'علي (3)' }),
     { ...order(), buyer: named },
-    {
-      ...{ language: 'en', timezone: 'UTC' },
-    },
+    { language: 'en', timezone: 'UTC' },
   );
-  expect(said).toContain('For \u2068علي (3)\u2069');
+  expect(text).toContain('For \u2068علي (3)\u2069');
 });
 
 test('the zone of the payment and the dates of a camp have no letters of the other direction', async () => {
@@ -100,7 +98,7 @@ test('the zone of the payment and the dates of a camp have no letters of the oth
   const buyer = { id: 3, username: 'منى', email: 'mona@rafiq.example' };
   const { letters } = await read(order({ lines: [camp], buyer }), 'ar');
   expect(letters).toContain('–');
-  // Of 'Cairo' in Latin letters, which no other word of the receipt begins with.
+  // The C of 'Cairo' in Latin letters; no other word of the receipt has it.
   expect(letters).not.toContain('C');
 });
 
@@ -116,9 +114,17 @@ const describe = (changes: Partial<OrderLine>, language: 'en' | 'ar' = 'en') =>
 
 test('a camp has its days, its participants and the price of each, and nothing in minutes', async () => {
   const camp = {
-    ...{ model_name: 'Event' as const, name: 'Umrah', period: 8, price: 3_900, users_number: 3 },
-    ...{ participants: ['Ali', 'Mona', 'Zed'], username: 'Mona', user_id: 3 },
-    ...{ date: '2027-02-27T08:00:00.000Z', ends_at: '2027-03-06T18:00:00.000Z', timezone: 'Asia/Riyadh' },
+    model_name: 'Event' as const,
+    name: 'Umrah',
+    period: 8,
+    price: 3_900,
+    users_number: 3,
+    participants: ['Ali', 'Mona', 'Zed'],
+    username: 'Mona',
+    user_id: 3,
+    date: '2027-02-27T08:00:00.000Z',
+    ends_at: '2027-03-06T18:00:00.000Z',
+    timezone: 'Asia/Riyadh',
     date_interval: '27-02-2027 to 06-03-2027',
   };
   expect(describe(camp)).toEqual([

@@ -1,4 +1,4 @@
-// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+// The server can start in any folder, without a tsconfig.json that configures JSX.
 /** @jsxRuntime automatic */
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import { isolate, type Language } from '../../../../kernel/index.ts';
@@ -32,7 +32,7 @@ const rule = { borderBottomWidth: 1, borderBottomColor: ink.line, marginVertical
 
 interface ReceiptProps extends Reader {
   order: Order;
-  /** Of the site, and whom to ask. */
+  /** Host of the site, and the address for questions. */
   site: { host: string; mail: string };
 }
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../../kernel/index.ts';
 interface ReceiptTexts {
   site: string;
   title: (order: number) => string;
-  /** With the city or the zone of the clock. */
+  /** `time` includes the city or the name of the zone. */
   paid: (time: string) => string;
   buyer: (name: string) => string;
   minutes: (count: number) => string;

@@ -17,8 +17,8 @@ const cents = z
   });
 
 /**
- * The fields of a transaction that the server reads. Those of changed amounts are known from Paymob's API description and its plugin for
- * WooCommerce (4.1.12), and were not tried with real payments.
+ * The fields of a transaction that the server reads. The fields of changed amounts come from Paymob's API description and its plugin for
+ * WooCommerce (4.1.12); they were not tested with real payments.
  */
 export const transaction = z.object({
   id: z.number().int(),
@@ -31,12 +31,12 @@ export const transaction = z.object({
   is_void: z.boolean().nullish(),
   is_voided: z.boolean().nullish(),
   error_occured: z.boolean().nullish(),
-  /** Before the fees of the method. */
+  /** Amount before the method's fees. */
   original_amount: cents,
-  /** Before the conversion into the currency of the card. */
+  /** Amount before the conversion into the card's currency. */
   pre_conversion_amount_cents: cents,
   pre_conversion_currency: z.string().nullish(),
-  /** `discounted_amount_cents` is what the bank takes off, `discount_amount_cents` what is left; older ones have the former in the latter. */
+  /** `discounted_amount_cents` is the bank's discount, `discount_amount_cents` the rest; older transactions have the discount in `discount_amount_cents`. */
   discount_details: z
     .array(z.object({ discounted_amount_cents: cents, discount_amount_cents: cents }))
     .nullish()
@@ -61,7 +61,7 @@ export interface PaymobClient {
 
 /**
  * Paymob's API (https://developers.paymob.com): intentions and refunds use the secret key; reading transactions needs a token, which the
- * API key gets.
+ * client requests with the API key.
  */
 export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () => Date): PaymobClient {
   let token: { value: string; until: number } | undefined;

@@ -47,24 +47,24 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
   let isHolding = false;
   const detail = (status: number, text: string): Reply => ({ status, body: { detail: text } });
 
-  const makeIntention = (given: Record<string, unknown>): Reply => {
-    const billing = (given.billing_data ?? {}) as Record<string, string>;
-    const items = (given.items ?? []) as { name: string; amount: number }[];
+  const makeIntention = (input: Record<string, unknown>): Reply => {
+    const billing = (input.billing_data ?? {}) as Record<string, string>;
+    const items = (input.items ?? []) as { name: string; amount: number }[];
     for (const field of ['first_name', 'last_name', 'email', 'phone_number'])
       if (!billing[field])
         return { status: 400, body: { billing_data: { [field]: ['This field is required.'] } } };
-    if (items.reduce((total, { amount }) => total + amount, 0) !== given.amount)
+    if (items.reduce((total, { amount }) => total + amount, 0) !== input.amount)
       return detail(406, 'unmatched_item_prices');
     if (items.some(({ name }) => !name || name.length > 50)) return detail(400, 'name');
-    if (!Number.isInteger(given.expiration)) return detail(400, 'expiration');
-    const [integration] = given.payment_methods as number[];
+    if (!Number.isInteger(input.expiration)) return detail(400, 'expiration');
+    const [integration] = input.payment_methods as number[];
     if (integration !== 5083949 && integration !== 5083950)
       return detail(404, 'Integration ID/Name does not exist in our system');
     const intention: Intention = {
       order: 399_862_100 + intentions.length,
-      reference: String(given.special_reference),
-      amount: Number(given.amount),
-      currency: String(given.currency),
+      reference: String(input.special_reference),
+      amount: Number(input.amount),
+      currency: String(input.currency),
       integration,
     };
     intentions.push(intention);
@@ -100,10 +100,10 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
   };
 
   const fake = await fakeProvider(({ method, path, headers, body }: Received) => {
-    const given = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+    const input = body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
     const [kind = '', value = ''] = headers.authorization?.split(' ') ?? [];
     if (path === '/api/auth/tokens') {
-      if (given.api_key !== keys.apiKey) return detail(403, 'incorrect credentials');
+      if (input.api_key !== keys.apiKey) return detail(403, 'incorrect credentials');
       const token = `token-${tokens.size + 1}`;
       tokens.add(token);
       return { status: 201, body: { token } };
@@ -111,11 +111,11 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
     if (path === '/v1/intention/' || path === '/api/acceptance/void_refund/refund') {
       if (kind !== 'Token' || value !== keys.secretKey)
         return detail(401, 'Authentication credentials were not provided.');
-      return path === '/v1/intention/' ? makeIntention(given) : refund(given as Record<string, number>);
+      return path === '/v1/intention/' ? makeIntention(input) : refund(input as Record<string, number>);
     }
     if (kind !== 'Bearer' || !tokens.has(value)) return detail(401, 'incorrect credentials');
     if (method === 'POST' && path === '/api/ecommerce/orders/transaction_inquiry') {
-      const last = transactions.findLast(({ order }) => order.merchant_order_id === given.merchant_order_id);
+      const last = transactions.findLast(({ order }) => order.merchant_order_id === input.merchant_order_id);
       return last ? { body: last } : detail(404, 'Not found.');
     }
     const id = Number(/^\/api\/acceptance\/transactions\/(\d+)$/.exec(path)?.[1]);
@@ -143,10 +143,10 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
       const refund = transactions.find(({ id }) => String(id) === ref);
       if (refund) Object.assign(refund, { pending: false, success: how === 'done' });
     },
-    tellOfRefund(ref: string) {
+    buildRefundWebhook(ref: string) {
       return this.sign(transactions.find(({ id }) => String(id) === ref));
     },
-    tell(ref: string) {
+    buildWebhook(ref: string) {
       return this.sign(transactions.find(({ order }) => String(order.id) === ref));
     },
     /** Builds Paymob's callback, signed in the query. */

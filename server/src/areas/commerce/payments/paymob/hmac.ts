@@ -45,8 +45,8 @@ export const computeHmac = (transaction: unknown, secret: string): string =>
   createHmac('sha512', secret).update(getSignedText(transaction)).digest('hex');
 
 export function isSigned(transaction: unknown, hmac: string, secret: string): boolean {
-  const [wanted, given] = [computeHmac(transaction, secret), hmac.toLowerCase()].map((text) =>
+  const [requested, input] = [computeHmac(transaction, secret), hmac.toLowerCase()].map((text) =>
     Buffer.from(text),
   );
-  return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(given, wanted);
+  return requested !== undefined && input?.length === requested.length && timingSafeEqual(input, requested);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../testing/index.ts';
+import { paymobRefunds } from '../../tables/paymob.ts';
 import { providerContract } from '../provider.contract.ts';
 import type { OpenRequest } from '../provider.ts';
 import { fakePaymob } from './fake-paymob.fixture.ts';
 import { paymobProvider } from './paymob.ts';
-import { paymobRefunds } from './tables.ts';
 
 const keys = {
   secretKey: 'egy_sk_test_nobody_sees',
@@ -45,17 +45,17 @@ async function openPaymob() {
 providerContract(
   'paymob',
   async () => {
-    const { fake, ...given } = await openPaymob();
+    const { fake, ...rest } = await openPaymob();
     return {
-      ...given,
+      ...rest,
       pay: async ({ ref }) => fake.pay(ref),
       decline: async ({ ref }) => fake.decline(ref),
-      buildWebhook: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.buildWebhook(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       refunds: {
         hold: () => fake.holdRefunds(),
         end: (ref, how) => fake.endRefund(ref, how),
-        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+        buildWebhook: async (ref) => fake.buildRefundWebhook(ref),
       },
       opensAnew: true,
       cannotEnd: true,
@@ -66,15 +66,15 @@ providerContract(
   { remote: true },
 );
 
-let given: Awaited<ReturnType<typeof openPaymob>>;
+let input: Awaited<ReturnType<typeof openPaymob>>;
 beforeAll(async () => {
-  given = await openPaymob();
+  input = await openPaymob();
 });
-afterAll(() => given.close());
+afterAll(() => input.close());
 
 const open = async (reference: string, changes: Partial<OpenRequest> = {}) => {
-  const openedAt = given.now();
-  const session = await given.provider.open({
+  const openedAt = input.now();
+  const session = await input.provider.open({
     reference,
     orderId: 8,
     amount: 150_000,
@@ -94,7 +94,7 @@ const open = async (reference: string, changes: Partial<OpenRequest> = {}) => {
 
 test('Paymob is asked for an intention of the chosen integration, under our name, and opens its checkout', async () => {
   const { session } = await open('8-lq2x');
-  const sent = given.fake.received.at(-1);
+  const sent = input.fake.received.at(-1);
   expect(sent?.headers).toMatchObject({ authorization: `Token ${keys.secretKey}` });
   expect(JSON.parse(sent?.body ?? '')).toEqual({
     amount: 150_000,
@@ -120,13 +120,13 @@ test('Paymob is asked for an intention of the chosen integration, under our name
     redirection_url: 'https://rafiq.test/payment-result?order=8',
   });
   expect(session.url).toBe(
-    `${given.fake.origin}/unifiedcheckout/?publicKey=${keys.publicKey}&clientSecret=egy_csk_test_${session.ref}`,
+    `${input.fake.origin}/unifiedcheckout/?publicKey=${keys.publicKey}&clientSecret=egy_csk_test_${session.ref}`,
   );
 });
 
 test('a card is paid without a telephone number, and by somebody with one name', async () => {
   await open('card', { method: 'paymob_card', buyer: { name: 'Mona', email: 'mona@test.example' } });
-  expect(JSON.parse(given.fake.received.at(-1)?.body ?? '')).toMatchObject({
+  expect(JSON.parse(input.fake.received.at(-1)?.body ?? '')).toMatchObject({
     payment_methods: [5083949],
     billing_data: { first_name: 'Mona', last_name: '-', phone_number: expect.stringMatching(/^\+\d{8,}$/) },
   });
@@ -134,21 +134,21 @@ test('a card is paid without a telephone number, and by somebody with one name',
 
 test('while the bank or the wallet is asked the payment is open, also when it is to end', async () => {
   const { session, known } = await open('pending');
-  given.fake.pay(session.ref, { pending: true, success: false });
-  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
-  expect(await given.provider.expire(known)).toEqual({ status: 'open', ref: session.ref });
+  input.fake.pay(session.ref, { pending: true, success: false });
+  expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
+  expect(await input.provider.expire(known)).toEqual({ status: 'open', ref: session.ref });
 });
 
 test('after a declined card the payment is open until the intention is over, and may be paid on the same page', async () => {
   const { session, known } = await open('declined');
-  given.fake.decline(session.ref);
+  input.fake.decline(session.ref);
   const declined = { ref: session.ref, reason: 'Do not honour' };
-  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ...declined });
-  expect(await given.provider.expire(known)).toEqual({ status: 'failed', ...declined });
-  given.pass(601);
-  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'failed', ...declined });
-  given.fake.pay(session.ref);
-  expect(await given.provider.read(known, { capture: true })).toMatchObject({
+  expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'open', ...declined });
+  expect(await input.provider.expire(known)).toEqual({ status: 'failed', ...declined });
+  input.pass(601);
+  expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'failed', ...declined });
+  input.fake.pay(session.ref);
+  expect(await input.provider.read(known, { capture: true })).toMatchObject({
     status: 'paid',
     amount: 150_000,
   });
@@ -163,7 +163,7 @@ test('PD-139: what a fee, a discount or a conversion made of the amount is paid,
       amount_cents: 152_500,
       payment_key_claims: { extra: { instant_refund_fees: 2_500, original_amount_cents: 150_000 } },
     },
-    // A discount of the bank: its value and what is left, or in older answers its value alone.
+    // A discount of the bank: the discount and the rest, or in older answers only the discount.
     {
       amount_cents: 135_000,
       discount_details: [{ discounted_amount_cents: 15_000, discount_amount_cents: 135_000 }],
@@ -175,7 +175,7 @@ test('PD-139: what a fee, a discount or a conversion made of the amount is paid,
       pre_conversion_currency: 'EGP',
       pre_conversion_amount_cents: '150000',
     },
-    // Nothing says why it is less: the difference is settled.
+    // The transaction does not explain the difference, so the paid amount counts.
     {
       amount_cents: 100_000,
       discount_details: [],
@@ -185,8 +185,8 @@ test('PD-139: what a fee, a discount or a conversion made of the amount is paid,
   ];
   for (const [index, changes] of cases.entries()) {
     const { session, known } = await open(`changed-${index}`);
-    given.fake.pay(session.ref, changes);
-    const state = await given.provider.read(known, { capture: true });
+    input.fake.pay(session.ref, changes);
+    const state = await input.provider.read(known, { capture: true });
     const { amount_cents = 150_000, currency = 'EGP' } = changes as {
       amount_cents?: number;
       currency?: string;
@@ -206,35 +206,35 @@ test('a transaction that was voided, or ended in an error, did not pay', async (
     { error_occured: true },
   ].entries()) {
     const { session, known } = await open(`void-${index}`);
-    given.fake.pay(session.ref, changes);
-    given.pass(601);
-    expect(await given.provider.read(known, { capture: true })).toMatchObject({ status: 'failed' });
+    input.fake.pay(session.ref, changes);
+    input.pass(601);
+    expect(await input.provider.read(known, { capture: true })).toMatchObject({ status: 'failed' });
   }
 });
 
 test('only one refund of a charge is under way at a time, and one that failed for good is in nobody’s way', async () => {
   const { session, known } = await open('refunds');
-  given.fake.pay(session.ref);
-  const { charge = '' } = await given.provider.read(known, { capture: true });
+  input.fake.pay(session.ref);
+  const { charge = '' } = await input.provider.read(known, { capture: true });
   const refund = (key: string, amount: number) =>
-    given.provider.refund({ ref: session.ref, charge, amount, currency: 'EGP', key });
-  await given.db
+    input.provider.refund({ ref: session.ref, charge, amount, currency: 'EGP', key });
+  await input.db
     .insert(paymobRefunds)
-    .values({ key: `${charge}-refund-1`, charge, amount: 100, before: 0, askedAt: given.now() });
+    .values({ key: `${charge}-refund-1`, charge, amount: 100, before: 0, askedAt: input.now() });
   for (const key of ['refund-1', 'refund-2'])
     await expect(refund(key, 100)).rejects.toMatchObject({ transient: true });
-  expect(given.fake.refundedOf(charge)).toBe(0);
+  expect(input.fake.refundedOf(charge)).toBe(0);
   // The first caller crashed before its request was sent.
-  given.pass(61);
+  input.pass(61);
   await refund('refund-1', 100);
   await expect(refund('refund-2', 150_000)).rejects.toMatchObject({ transient: false });
   await refund('refund-3', 149_900);
-  expect(given.fake.refundedOf(charge)).toBe(150_000);
+  expect(input.fake.refundedOf(charge)).toBe(150_000);
 });
 
 test('a token that ended is asked for anew', async () => {
   const { known } = await open('token');
-  await given.provider.read(known, { capture: true });
-  given.fake.endTokens();
-  expect((await given.provider.read(known, { capture: true })).status).toBe('open');
+  await input.provider.read(known, { capture: true });
+  input.fake.endTokens();
+  expect((await input.provider.read(known, { capture: true })).status).toBe('open');
 });

@@ -46,7 +46,7 @@ export function paymobProvider(
   if (config.card !== undefined) integrations.set('paymob_card', config.card);
   if (config.wallet !== undefined) integrations.set('paymob_mobile_wallet', config.wallet);
 
-  /** Finds the transaction that paid, or else the last try. */
+  /** Finds the successful transaction, or else the last attempt. */
   const payingTransaction = async ({ reference }: KnownPayment): Promise<Transaction | undefined> => {
     const last = await client.lastTransaction(reference);
     const isReturn = last?.is_refund || last?.is_void;
@@ -149,7 +149,7 @@ const whileSessionLasts = (state: PaymentState, { until }: KnownPayment, now: Da
     ? { ...state, status: 'open' }
     : state;
 
-/** What was asked for, where a conversion, a fee or a discount changed it; undefined where the transaction does not say so. */
+/** Finds the requested amount if a conversion, fee or discount changed it; undefined if the transaction reports none. */
 function findAsked({
   amount_cents: paid,
   currency,
@@ -158,11 +158,11 @@ function findAsked({
   const { pre_conversion_amount_cents: converted, pre_conversion_currency: from } = transaction;
   if (converted && from && /^[A-Z]{3}$/.test(from)) return { amount: converted, currency: from };
   const [discount] = transaction.discount_details ?? [];
-  const takenOff =
+  const discountAmount =
     discount?.discounted_amount_cents ??
     (discount?.discount_amount_cents === paid ? undefined : discount?.discount_amount_cents);
   const before =
     transaction.payment_key_claims?.extra?.original_amount_cents ??
-    (takenOff ? paid + takenOff : transaction.original_amount);
+    (discountAmount ? paid + discountAmount : transaction.original_amount);
   return before && before !== paid ? { amount: before, currency } : undefined;
 }

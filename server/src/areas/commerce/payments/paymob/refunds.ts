@@ -1,9 +1,9 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
+import { paymobRefunds } from '../../tables/paymob.ts';
 import { type AcceptedRefund, ProviderError, type RefundRequest, type RefundStatus } from '../provider.ts';
 import { parseBody } from '../send-request.ts';
 import { type PaymobClient, type Transaction, transaction } from './client.ts';
-import { paymobRefunds } from './tables.ts';
 
 /** Milliseconds after which a request without a result counts as abandoned. */
 const askingMs = 60_000;
@@ -18,10 +18,10 @@ const busy = () =>
 export async function refundOnce(
   db: Database,
   client: PaymobClient,
-  { charge, amount, key: given }: RefundRequest,
+  { charge, amount, key: input }: RefundRequest,
   now: Date,
 ): Promise<AcceptedRefund> {
-  const key = `${charge}-${given}`;
+  const key = `${charge}-${input}`;
   const known = await claim(db, { key, charge, amount }, now);
   if (known?.ref) return { ref: known.ref, status: 'pending' };
 
@@ -77,7 +77,7 @@ async function done(db: Database, key: string, accepted: AcceptedRefund): Promis
   return accepted;
 }
 
-/** Reads the transaction of a refund. One whose answer was lost is known by its amount alone: it was made. */
+/** Reads the status of a refund from its transaction. A refund whose response was lost has no transaction id; its amount proved that it was made. */
 export const readRefund = async (client: PaymobClient, ref: string): Promise<RefundStatus> =>
   /^\d+$/.test(ref) ? toRefundStatus(await client.transaction(ref)) : 'done';
 

@@ -4,7 +4,7 @@ import { type ProviderResponse, parseBody, sendRequest } from '../send-request.t
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** A token is not used in its last milliseconds. */
+/** Milliseconds before its expiry from which on a token is not used. */
 const marginMs = 60_000;
 
 /** Calls PayPal's REST API. `key`: PayPal-Request-Id, the idempotency key. */

@@ -17,7 +17,7 @@ interface Order {
   }[];
 }
 
-const refused = (status: number, name: string, issue?: string): Reply => ({
+const rejected = (status: number, name: string, issue?: string): Reply => ({
   status,
   body: { name, ...(issue && { details: [{ issue }] }) },
 });
@@ -38,12 +38,12 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   /** Events by transmission id, with their exact bytes. */
   const sent = new Map<string, string>();
 
-  const makeOrder = (given: Record<string, unknown>): Reply => {
-    const [unit] = given.purchase_units as Order['purchase_units'];
-    const source = given.payment_source as { paypal?: { experience_context?: Record<string, string> } };
+  const makeOrder = (input: Record<string, unknown>): Reply => {
+    const [unit] = input.purchase_units as Order['purchase_units'];
+    const source = input.payment_source as { paypal?: { experience_context?: Record<string, string> } };
     const context = source?.paypal?.experience_context;
-    if (given.intent !== 'CAPTURE' || !/^\d+\.\d\d$/.test(unit?.amount.value ?? '') || !context?.return_url)
-      return refused(400, 'INVALID_REQUEST');
+    if (input.intent !== 'CAPTURE' || !/^\d+\.\d\d$/.test(unit?.amount.value ?? '') || !context?.return_url)
+      return rejected(400, 'INVALID_REQUEST');
     const id = `ORDER${orders.size + 1}`;
     orders.set(id, { id, status: 'PAYER_ACTION_REQUIRED', purchase_units: unit ? [unit] : [] });
     return {
@@ -61,11 +61,11 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
 
   const capture = (order: Order): Reply => {
     const [unit] = order.purchase_units;
-    if (order.status === 'COMPLETED') return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
-    if (order.status !== 'APPROVED') return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+    if (order.status === 'COMPLETED') return rejected(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') return rejected(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     const reason = declined.get(order.id);
-    if (reason) return refused(422, 'UNPROCESSABLE_ENTITY', reason);
-    if (!unit) return refused(500, 'INTERNAL');
+    if (reason) return rejected(422, 'UNPROCESSABLE_ENTITY', reason);
+    if (!unit) return rejected(500, 'INTERNAL');
     unit.payments = { captures: [{ id: `CAP-${order.id}`, status: 'COMPLETED', amount: unit.amount }] };
     order.status = 'COMPLETED';
     return { status: 201, body: order };
@@ -74,12 +74,12 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   const refundedOf = (charge: string): number =>
     refunds.filter((one) => one.capture === charge).reduce((total, { amount }) => total + amount, 0);
 
-  const refund = (charge: string, given: { amount: Amount }): Reply => {
+  const refund = (charge: string, input: { amount: Amount }): Reply => {
     const unit = orders.get(charge.replace(/^CAP-/, ''))?.purchase_units[0];
-    if (!unit) return refused(404, 'RESOURCE_NOT_FOUND');
-    const amount = cents(given.amount);
+    if (!unit) return rejected(404, 'RESOURCE_NOT_FOUND');
+    const amount = cents(input.amount);
     if (refundedOf(charge) + amount > cents(unit.amount))
-      return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+      return rejected(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
     const body = { id: `REFUND${refunds.length + 1}`, status: isHolding ? 'PENDING' : 'COMPLETED' };
     isHolding = false;
     refunds.push({ capture: charge, amount, body });
@@ -88,11 +88,11 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   };
 
   const verify = (body: string): Reply => {
-    const given = JSON.parse(body) as Record<string, string>;
-    const event = sent.get(given.transmission_id ?? '');
+    const input = JSON.parse(body) as Record<string, string>;
+    const event = sent.get(input.transmission_id ?? '');
     // The event must be returned with its exact bytes.
     const isRight =
-      event !== undefined && given.webhook_id === webhookId && body.endsWith(`"webhook_event":${event}}`);
+      event !== undefined && input.webhook_id === webhookId && body.endsWith(`"webhook_event":${event}}`);
     return { body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
   };
 
@@ -104,28 +104,28 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
     if (call === 'POST payments/captures/refund') return refund(id, JSON.parse(body));
     if (call === 'GET payments/refunds') {
       const found = refunds.find((one) => one.body.id === id);
-      return found ? { body: found.body } : refused(404, 'RESOURCE_NOT_FOUND');
+      return found ? { body: found.body } : rejected(404, 'RESOURCE_NOT_FOUND');
     }
     const order = orders.get(id);
-    if (!order) return refused(404, 'RESOURCE_NOT_FOUND');
+    if (!order) return rejected(404, 'RESOURCE_NOT_FOUND');
     if (call === 'POST checkout/orders/capture') return capture(order);
-    return call === 'GET checkout/orders' ? { body: order } : refused(405, 'METHOD_NOT_SUPPORTED');
+    return call === 'GET checkout/orders' ? { body: order } : rejected(405, 'METHOD_NOT_SUPPORTED');
   };
 
   const fake = await fakeProvider((received) => {
     const { method, path, headers, body } = received;
     if (path === '/v1/oauth2/token') {
       if (headers.authorization !== basic || body !== 'grant_type=client_credentials')
-        return refused(401, 'invalid_client');
+        return rejected(401, 'invalid_client');
       const token = randomUUID();
       tokens.add(token);
       return { body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
     }
     if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? ''))
-      return refused(401, 'INVALID_TOKEN');
+      return rejected(401, 'INVALID_TOKEN');
     const key = headers['paypal-request-id'];
     if (method !== 'POST' || typeof key !== 'string') return route(received);
-    if (key.length > 108) return refused(400, 'INVALID_REQUEST');
+    if (key.length > 108) return rejected(400, 'INVALID_REQUEST');
     const reply = done.get(key) ?? route(received);
     if ((reply.status ?? 200) < 300) done.set(key, reply);
     return reply;
@@ -151,7 +151,7 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
       const found = refunds.find(({ body }) => body.id === id);
       if (found) found.body.status = how === 'done' ? 'COMPLETED' : 'FAILED';
     },
-    tellOfRefund(id: string) {
+    buildRefundWebhook(id: string) {
       const isFailed = refunds.find(({ body }) => body.id === id)?.body.status === 'FAILED';
       const type = isFailed ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
       return this.send(
@@ -159,7 +159,7 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
       );
     },
     /** Sends a webhook with PayPal's number format: `12.50`, not `12.5`. */
-    tell(ref: string, type = 'PAYMENT.CAPTURE.COMPLETED') {
+    buildWebhook(ref: string, type = 'PAYMENT.CAPTURE.COMPLETED') {
       const [unit] = orders.get(ref)?.purchase_units ?? [];
       const about =
         type === 'PAYMENT.CAPTURE.COMPLETED'

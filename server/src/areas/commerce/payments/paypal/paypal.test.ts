@@ -26,17 +26,17 @@ async function openPaypal() {
 providerContract(
   'paypal',
   async () => {
-    const { fake, ...given } = await openPaypal();
+    const { fake, ...rest } = await openPaypal();
     return {
-      ...given,
+      ...rest,
       pay: async ({ ref }) => fake.approve(ref),
       decline: async ({ ref }) => fake.decline(ref),
-      buildWebhook: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.buildWebhook(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       refunds: {
         hold: () => fake.holdRefunds(),
         end: (ref, how) => fake.endRefund(ref, how),
-        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+        buildWebhook: async (ref) => fake.buildRefundWebhook(ref),
       },
       needsRef: true,
       elsewhere: fake.elsewhere,
@@ -47,15 +47,15 @@ providerContract(
   { remote: true },
 );
 
-let given: Awaited<ReturnType<typeof openPaypal>>;
+let input: Awaited<ReturnType<typeof openPaypal>>;
 beforeAll(async () => {
-  given = await openPaypal();
+  input = await openPaypal();
 });
-afterAll(() => given.fake.close());
+afterAll(() => input.fake.close());
 
 const open = async (reference: string) => {
-  const openedAt = given.now();
-  const session = await given.provider.open({
+  const openedAt = input.now();
+  const session = await input.provider.open({
     reference,
     orderId: 8,
     amount: 5005,
@@ -71,11 +71,11 @@ const open = async (reference: string) => {
   });
   return { session, known: { reference, ref: session.ref, openedAt } };
 };
-const calls = () => given.fake.received.map(({ method, path }) => `${method} ${path}`);
+const calls = () => input.fake.received.map(({ method, path }) => `${method} ${path}`);
 
 test('PayPal is asked for an order to capture at once, under our name, with its token', async () => {
   const { session } = await open('8-lq2x');
-  const sent = given.fake.received.at(-1);
+  const sent = input.fake.received.at(-1);
   expect(sent?.headers).toMatchObject({
     'paypal-request-id': '8-lq2x',
     authorization: expect.stringMatching(/^Bearer [0-9a-f-]{36}$/),
@@ -111,16 +111,16 @@ test('PayPal is asked for an order to capture at once, under our name, with its 
 
 test('what the buyer approved is taken once, and only while the payment is wanted', async () => {
   const { session, known } = await open('approved');
-  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
-  given.fake.approve(session.ref);
-  expect(await given.provider.read(known, { capture: false })).toEqual({
+  expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
+  input.fake.approve(session.ref);
+  expect(await input.provider.read(known, { capture: false })).toEqual({
     status: 'expired',
     ref: session.ref,
   });
-  expect(given.fake.isCaptured(session.ref)).toBe(false);
+  expect(input.fake.isCaptured(session.ref)).toBe(false);
   const both = await Promise.all([
-    given.provider.read(known, { capture: true }),
-    given.provider.read(known, { capture: true }),
+    input.provider.read(known, { capture: true }),
+    input.provider.read(known, { capture: true }),
   ]);
   for (const state of both)
     expect(state).toMatchObject({
@@ -135,8 +135,8 @@ test.each(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'DUPLICATE_INVOICE_ID'])(
   'money that cannot be taken is a failure, with PayPal’s word for it: %s',
   async (reason) => {
     const { session, known } = await open(`declined-${reason}`);
-    given.fake.decline(session.ref, reason);
-    expect(await given.provider.read(known, { capture: true })).toEqual({
+    input.fake.decline(session.ref, reason);
+    expect(await input.provider.read(known, { capture: true })).toEqual({
       status: 'failed',
       ref: session.ref,
       reason,
@@ -147,17 +147,17 @@ test.each(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'DUPLICATE_INVOICE_ID'])(
 test('the token is used as long as it lives, and asked for anew when PayPal ends it before', async () => {
   const { known } = await open('token');
   const before = calls().length;
-  await given.provider.read(known, { capture: true });
+  await input.provider.read(known, { capture: true });
   expect(calls().slice(before)).toEqual([`GET /v2/checkout/orders/${known.ref}`]);
-  given.fake.endTokens();
-  await given.provider.read(known, { capture: true });
+  input.fake.endTokens();
+  await input.provider.read(known, { capture: true });
   expect(calls().slice(before + 1)).toEqual([
     `GET /v2/checkout/orders/${known.ref}`,
     'POST /v1/oauth2/token',
     `GET /v2/checkout/orders/${known.ref}`,
   ]);
-  given.pass(32_400);
-  await given.provider.read(known, { capture: true });
+  input.pass(32_400);
+  await input.provider.read(known, { capture: true });
   expect(calls().slice(before + 4)).toEqual([
     'POST /v1/oauth2/token',
     `GET /v2/checkout/orders/${known.ref}`,
@@ -166,17 +166,17 @@ test('the token is used as long as it lives, and asked for anew when PayPal ends
 
 test('an order that was approved tells of itself too; PayPal is asked with the event as it was written', async () => {
   const { session } = await open('webhook');
-  const call = given.fake.tell(session.ref, 'CHECKOUT.ORDER.APPROVED');
-  expect(await given.provider.webhook(call)).toEqual({
+  const call = input.fake.buildWebhook(session.ref, 'CHECKOUT.ORDER.APPROVED');
+  expect(await input.provider.webhook(call)).toEqual({
     eventId: `WH-${session.ref}-CHECKOUT.ORDER.APPROVED`,
     type: 'CHECKOUT.ORDER.APPROVED',
     ref: session.ref,
     reference: 'webhook',
   });
-  expect(given.fake.received.at(-1)?.body).toContain(`"webhook_event":${call.raw.toString('utf8')}}`);
+  expect(input.fake.received.at(-1)?.body).toContain(`"webhook_event":${call.raw.toString('utf8')}}`);
 });
 
 test('an order that PayPal has forgotten is over', async () => {
-  const known = { reference: 'forgotten', ref: 'ORDER999', openedAt: given.now() };
-  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'expired', ref: 'ORDER999' });
+  const known = { reference: 'forgotten', ref: 'ORDER999', openedAt: input.now() };
+  expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'expired', ref: 'ORDER999' });
 });

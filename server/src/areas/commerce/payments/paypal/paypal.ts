@@ -97,9 +97,9 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
         key: `${charge}-${key}`,
         body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amount) } }),
       });
-      const { id: ref, status: given } = parseBody(refund, answered, findErrorCode(answered.body));
-      const status = toRefundStatus(given);
-      if (status === 'failed') throw new ProviderError(`paypal: refund is ${given}`, { transient: false });
+      const { id: ref, status: input } = parseBody(refund, answered, findErrorCode(answered.body));
+      const status = toRefundStatus(input);
+      if (status === 'failed') throw new ProviderError(`paypal: refund is ${input}`, { transient: false });
       return { ref, status };
     },
 
@@ -136,13 +136,15 @@ async function captureOrder(
 ): Promise<PaymentState> {
   const answered = await call('POST', `${path}/capture`, { key: `${reference}-capture`, body: '{}' });
   const code = findErrorCode(answered.body);
-  const refused = answered.status === 422 ? code : undefined;
-  if (refused === 'ORDER_NOT_APPROVED') return { status: 'open', ref };
-  const isTaken = refused === 'ORDER_ALREADY_CAPTURED';
+  const rejection = answered.status === 422 ? code : undefined;
+  if (rejection === 'ORDER_NOT_APPROVED') return { status: 'open', ref };
+  const isCaptured = rejection === 'ORDER_ALREADY_CAPTURED';
   // Declined, or rejected for a similar reason: no money was captured.
-  if (refused !== undefined && !isTaken) return { status: 'failed', ref, reason: code };
-  const taken = isTaken ? await call('GET', path) : answered;
-  return findSettledState(parseBody(order, taken, findErrorCode(taken.body))) ?? { status: 'open', ref };
+  if (rejection !== undefined && !isCaptured) return { status: 'failed', ref, reason: code };
+  const captured = isCaptured ? await call('GET', path) : answered;
+  return (
+    findSettledState(parseBody(order, captured, findErrorCode(captured.body))) ?? { status: 'open', ref }
+  );
 }
 
 const verification = z.object({ verification_status: z.string() });
@@ -158,8 +160,8 @@ const transmission = z.object({
 
 /**
  * Asks PayPal whether it sent a webhook. Verifying the signature locally would mean downloading a certificate from an address in the
- * request, validating its chain, and trusting a CRC-32 of the body. An event leads to a request to PayPal anyway, so that one more costs
- * little.
+ * request, validating its chain, and trusting a CRC-32 of the body. Since the server reads the order from PayPal after each event anyway, one more request
+ * costs little.
  */
 async function isFromPaypal(
   call: CallPaypal,
@@ -180,7 +182,7 @@ async function isFromPaypal(
   // Sends the event back with its exact bytes, because the signature covers them.
   const body = `${question.slice(0, -1)},"webhook_event":${event}}`;
   const answered = await call('POST', '/v1/notifications/verify-webhook-signature', { body });
-  // PayPal rejects a malformed event: it is not its own.
+  // PayPal rejects a malformed event, so PayPal cannot have sent it.
   if (answered.status === 400 || answered.status === 422) return false;
   if (answered.status !== 200) throw toProviderError(answered, findErrorCode(answered.body));
   return parseBody(verification, answered).verification_status === 'SUCCESS';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
+import { sandboxPayments, sandboxWebhooks } from '../../tables/sandbox.ts';
 import { lockPayment, type SandboxPayment, statusAt } from './payments.ts';
-import { sandboxPayments, sandboxWebhooks } from './tables.ts';
 
 /** What the buyer can do on the payment's page; all but the first two simulate provider problems for tests. */
 export const decisions = [
@@ -23,7 +23,7 @@ type EventType = (typeof sandboxWebhooks.$inferInsert)['type'];
 interface Outcome {
   change: Partial<Pick<SandboxPayment, 'status' | 'paysAt'>>;
   /** Webhooks to send, with their times. */
-  told: { type: EventType; at: Date; times?: number }[];
+  events: { type: EventType; at: Date; times?: number }[];
 }
 
 /** Whether a decision is possible now; after the end of the payment only `pay-when-over` is. */
@@ -37,21 +37,21 @@ function outcomeOf(decision: Decision, payment: SandboxPayment, now: Date, secon
   const paid = { status: 'paid' } as const;
   switch (decision) {
     case 'pay':
-      return { change: paid, told: [{ type: 'payment.paid', at: now }] };
+      return { change: paid, events: [{ type: 'payment.paid', at: now }] };
     case 'decline':
-      return { change: { status: 'failed' }, told: [{ type: 'payment.failed', at: now }] };
+      return { change: { status: 'failed' }, events: [{ type: 'payment.failed', at: now }] };
     case 'pay-told-late':
-      return { change: paid, told: [{ type: 'payment.paid', at: later }] };
+      return { change: paid, events: [{ type: 'payment.paid', at: later }] };
     case 'pay-told-twice':
-      return { change: paid, told: [{ type: 'payment.paid', at: now, times: 2 }] };
+      return { change: paid, events: [{ type: 'payment.paid', at: now, times: 2 }] };
     case 'pay-untold':
-      return { change: paid, told: [] };
+      return { change: paid, events: [] };
     case 'pay-when-over': {
-      const told: Outcome['told'] = [{ type: 'payment.paid', at: later }];
-      if (statusAt(payment, now) !== 'open') return { change: { paysAt: later }, told };
+      const events: Outcome['events'] = [{ type: 'payment.paid', at: later }];
+      if (statusAt(payment, now) !== 'open') return { change: { paysAt: later }, events };
       return {
         change: { status: 'expired', paysAt: later },
-        told: [{ type: 'payment.expired', at: now }, ...told],
+        events: [{ type: 'payment.expired', at: now }, ...events],
       };
     }
   }
@@ -70,9 +70,9 @@ export const decide = (
   db.transaction(async (tx) => {
     const payment = await lockPayment(tx, ref);
     if (!payment || !canDecide(payment, decision, now)) return undefined;
-    const { change, told } = outcomeOf(decision, payment, now, seconds);
+    const { change, events } = outcomeOf(decision, payment, now, seconds);
     await tx.update(sandboxPayments).set(change).where(eq(sandboxPayments.ref, ref));
-    const webhooks = told.flatMap(({ type, at, times = 1 }) => {
+    const webhooks = events.flatMap(({ type, at, times = 1 }) => {
       const eventId = `evt_${randomBytes(12).toString('base64url')}`;
       return Array.from({ length: times }, () => ({ eventId, type, paymentRef: ref, dueAt: at }));
     });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../../kernel/index.ts';
+import { sandboxWebhooks } from '../../tables/sandbox.ts';
 import { signatureHeader, signBody } from './signature.ts';
-import { sandboxWebhooks } from './tables.ts';
 
 /** Seconds until the next retry; none after the last. */
 const retrySeconds = [5, 30, 120, 600, 3600];
@@ -13,7 +13,7 @@ export interface WebhookRequest {
 }
 
 /** Sends a webhook and returns the response's status; throws if there is no response. */
-export type Send = (told: WebhookRequest) => Promise<number>;
+export type Send = (webhook: WebhookRequest) => Promise<number>;
 
 interface Claimed extends Record<string, unknown> {
   id: number;
@@ -51,8 +51,8 @@ export async function deliverWebhooks(
   { send, secret, now }: { send: Send; secret: Buffer; now: () => Date },
 ): Promise<number> {
   let arrived = 0;
-  for (let told = await claim(db, now()); told; told = await claim(db, now())) {
-    const { id, event_id, type, ref, reference } = told;
+  for (let claimed = await claim(db, now()); claimed; claimed = await claim(db, now())) {
+    const { id, event_id, type, ref, reference } = claimed;
     const body = JSON.stringify({ id: event_id, type, payment: { ref, reference } });
     const headers = {
       'content-type': 'application/json',

@@ -8,8 +8,8 @@ import { createSandboxClient } from './sandbox.fixture.ts';
 import { sandboxProvider } from './sandbox.ts';
 import { pageTexts } from './texts.ts';
 
-const heard: SignedEvent[] = [];
-let hears = true;
+const received: SignedEvent[] = [];
+let acceptsWebhooks = true;
 let at = Date.now();
 const now = () => new Date(at);
 let server: TestServer;
@@ -26,8 +26,8 @@ beforeAll(async () => {
         routes() {},
         pages: (app, services) =>
           registerWebhooks(app, services, async (one) => {
-            if (!hears) throw new Error('the database is away');
-            heard.push(one);
+            if (!acceptsWebhooks) throw new Error('the database is away');
+            received.push(one);
           }),
       },
     ],
@@ -58,8 +58,8 @@ const open = async (language: 'en' | 'ar' = 'en') => {
   });
   const known = { reference, ref, openedAt };
   const status = async () => (await provider.read(known, { capture: true })).status;
-  const told = () => heard.filter(({ event }) => event.ref === ref).map(({ event }) => event);
-  return { url, known, status, told, result: `/payment-result?order=${count}` };
+  const events = () => received.filter(({ event }) => event.ref === ref).map(({ event }) => event);
+  return { url, known, status, events, result: `/payment-result?order=${count}` };
 };
 const pass = (seconds: number) => {
   at += seconds * 1000;
@@ -84,13 +84,15 @@ test('the page says what is paid and how much, in the buyer’s language, withou
 });
 
 test('whoever pays comes back, and the site is told, once', async () => {
-  const { url, status, told, result } = await open();
+  const { url, status, events, result } = await open();
   const { statusCode, headers } = await buyer.press(url, 'pay');
   expect([statusCode, headers.location]).toEqual([303, result]);
   expect(await status()).toBe('paid');
-  expect(await buyer.tell()).toBe(1);
-  expect(await buyer.tell()).toBe(0);
-  expect(told()).toEqual([expect.objectContaining({ type: 'payment.paid', reference: expect.any(String) })]);
+  expect(await buyer.sendWebhooks()).toBe(1);
+  expect(await buyer.sendWebhooks()).toBe(0);
+  expect(events()).toEqual([
+    expect.objectContaining({ type: 'payment.paid', reference: expect.any(String) }),
+  ]);
   const page = await buyer.page(url);
   expect(page.body).toContain(pageTexts.en.title.paid);
   expect(page.body).not.toContain('<form');
@@ -100,13 +102,13 @@ test('who declines comes back too; who gives up goes where they came from, and c
   const declined = await open();
   expect((await buyer.press(declined.url, 'decline')).headers.location).toBe(declined.result);
   expect(await declined.status()).toBe('failed');
-  await buyer.tell();
-  expect(declined.told()).toEqual([expect.objectContaining({ type: 'payment.failed' })]);
+  await buyer.sendWebhooks();
+  expect(declined.events()).toEqual([expect.objectContaining({ type: 'payment.failed' })]);
 
   const left = await open();
   expect((await buyer.press(left.url, 'cancel')).headers.location).toBe('/checkout');
   expect(await left.status()).toBe('open');
-  expect(await buyer.tell()).toBe(0);
+  expect(await buyer.sendWebhooks()).toBe(0);
 });
 
 test('the site can be told late, twice, or never', async () => {
@@ -115,23 +117,23 @@ test('the site can be told late, twice, or never', async () => {
   await buyer.press(twice.url, 'pay-told-twice');
   await buyer.press(never.url, 'pay-untold');
   for (const { status } of [late, twice, never]) expect(await status()).toBe('paid');
-  expect(await buyer.tell()).toBe(2);
-  expect(new Set(twice.told().map(({ eventId }) => eventId)).size).toBe(1);
+  expect(await buyer.sendWebhooks()).toBe(2);
+  expect(new Set(twice.events().map(({ eventId }) => eventId)).size).toBe(1);
   pass(30);
-  expect(await buyer.tell()).toBe(1);
-  expect([late, twice, never].map(({ told }) => told().length)).toEqual([1, 2, 0]);
+  expect(await buyer.sendWebhooks()).toBe(1);
+  expect([late, twice, never].map(({ events }) => events().length)).toEqual([1, 2, 0]);
 });
 
 test('a payment can succeed although its time is over: at once over, paid later', async () => {
-  const { url, known, status, told } = await open();
+  const { url, known, status, events } = await open();
   await buyer.press(url, 'pay-when-over', 20);
   expect(await status()).toBe('expired');
   expect((await provider.expire(known)).status).toBe('expired');
-  await buyer.tell();
+  await buyer.sendWebhooks();
   pass(20);
-  await buyer.tell();
+  await buyer.sendWebhooks();
   expect(await status()).toBe('paid');
-  expect(told().map(({ type }) => type)).toEqual(['payment.expired', 'payment.paid']);
+  expect(events().map(({ type }) => type)).toEqual(['payment.expired', 'payment.paid']);
 });
 
 test('also when the site has ended it, or its time ran out; every other button is gone then', async () => {
@@ -145,7 +147,7 @@ test('also when the site has ended it, or its time ran out; every other button i
     expect((await buyer.press(url, 'pay-when-over', 0)).statusCode).toBe(303);
     expect(await status()).toBe('paid');
   }
-  expect(await buyer.tell()).toBe(2);
+  expect(await buyer.sendWebhooks()).toBe(2);
   const late = await open('ar');
   pass(601);
   const { body } = await buyer.page(late.url);
@@ -172,20 +174,20 @@ test('what is no number of seconds is told beside the field and kept in it', asy
 });
 
 test('what the site does not take is sent again, a few times', async () => {
-  const { url, told } = await open();
+  const { url, events } = await open();
   await buyer.press(url, 'pay');
-  hears = false;
+  acceptsWebhooks = false;
   let tries = 0;
   for (const pause of [0, 5, 30, 120, 600]) {
     pass(pause);
     tries++;
-    expect(await buyer.tell()).toBe(0);
+    expect(await buyer.sendWebhooks()).toBe(0);
   }
-  hears = true;
-  expect(await buyer.tell()).toBe(0);
+  acceptsWebhooks = true;
+  expect(await buyer.sendWebhooks()).toBe(0);
   pass(3600);
-  expect(await buyer.tell()).toBe(1);
-  expect([tries, told().length]).toEqual([5, 1]);
+  expect(await buyer.sendWebhooks()).toBe(1);
+  expect([tries, events().length]).toEqual([5, 1]);
 });
 
 test('a payment that nobody opened has no page', async () => {

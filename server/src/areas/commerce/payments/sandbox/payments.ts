@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt, sum } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
+import { sandboxPayments, sandboxRefunds } from '../../tables/sandbox.ts';
 import { type KnownPayment, type OpenRequest, ProviderError } from '../provider.ts';
-import { sandboxPayments, sandboxRefunds } from './tables.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 

@@ -18,7 +18,7 @@ export function createSandboxClient({ app, db, config }: TestServer, now: () => 
         payload: new URLSearchParams({ decision, seconds: String(seconds) }).toString(),
       }),
     /** Delivers the due webhooks. Returns how many were accepted. */
-    tell: () =>
+    sendWebhooks: () =>
       deliverWebhooks(db, {
         secret: getWebhookSecret(config),
         now,

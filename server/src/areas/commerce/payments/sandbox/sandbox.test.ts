@@ -10,9 +10,9 @@ providerContract('sandbox', async () => {
   const config = testConfig();
   let at = Date.now();
   const now = () => new Date(at);
-  const told: WebhookRequest[] = [];
+  const notified: WebhookRequest[] = [];
   const send = async (one: WebhookRequest) => {
-    told.push(one);
+    notified.push(one);
     return 200;
   };
   return {
@@ -25,7 +25,7 @@ providerContract('sandbox', async () => {
     decline: async ({ ref }) => void (await decide(db, ref, { decision: 'decline', seconds: 0 }, now())),
     buildWebhook: async ({ ref }) => {
       await deliverWebhooks(db, { send, secret: getWebhookSecret(config), now });
-      const { body, headers } = told.find((one) => one.body.includes(ref)) ?? { body: '', headers: {} };
+      const { body, headers } = notified.find((one) => one.body.includes(ref)) ?? { body: '', headers: {} };
       return { raw: Buffer.from(body), headers, query: {} };
     },
     refunded: (charge) => sumRefunds(db, charge),

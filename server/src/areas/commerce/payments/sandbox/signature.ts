@@ -17,9 +17,9 @@ export function signBody(body: string, secret: Buffer, now: Date): string {
 
 /** Whether the signature is valid and recent. */
 export function isSigned(body: string, signature: string, secret: Buffer, now: Date): boolean {
-  const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
-  if (at === undefined || given === undefined) return false;
+  const [, at, input] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  if (at === undefined || input === undefined) return false;
   const seconds = Number(at);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
-  return timingSafeEqual(Buffer.from(computeHmac(seconds, body, secret)), Buffer.from(given));
+  return timingSafeEqual(Buffer.from(computeHmac(seconds, body, secret)), Buffer.from(input));
 }

@@ -53,8 +53,8 @@ export const toRefundStatus = (status: string | null): RefundStatus => {
 };
 
 /** @throws ProviderError for a refund that was rejected */
-export function toAcceptedRefund({ id: ref, status: given }: z.infer<typeof refund>): AcceptedRefund {
-  const status = toRefundStatus(given);
-  if (status === 'failed') throw new ProviderError(`stripe: refund is ${given}`, { transient: false });
+export function toAcceptedRefund({ id: ref, status: input }: z.infer<typeof refund>): AcceptedRefund {
+  const status = toRefundStatus(input);
+  if (status === 'failed') throw new ProviderError(`stripe: refund is ${input}`, { transient: false });
   return { ref, status };
 }

@@ -43,13 +43,13 @@ export async function fakeStripe({
   let isHolding = false;
   const seconds = () => Math.floor(now().getTime() / 1000);
 
-  const makeSession = (given: Record<string, unknown>): Reply => {
-    const [line] = Object.values((given.line_items ?? {}) as Record<string, Record<string, unknown>>);
+  const makeSession = (input: Record<string, unknown>): Reply => {
+    const [line] = Object.values((input.line_items ?? {}) as Record<string, Record<string, unknown>>);
     const price = (line?.price_data ?? {}) as Record<string, unknown>;
-    const [amount, end] = [Number(price.unit_amount), Number(given.expires_at)];
-    if (given.mode !== 'payment' || !given.success_url || line?.quantity !== '1')
+    const [amount, end] = [Number(price.unit_amount), Number(input.expires_at)];
+    if (input.mode !== 'payment' || !input.success_url || line?.quantity !== '1')
       return invalid('parameter_missing');
-    if (given.payment_method_types) return invalid('payment_method_types_no_longer_supported');
+    if (input.payment_method_types) return invalid('payment_method_types_no_longer_supported');
     if (!(amount >= 50)) return invalid('amount_too_small');
     if (!(end >= seconds() + 1800 && end <= seconds() + 86_400)) return invalid('expires_at_invalid');
     const session: Session = {
@@ -57,7 +57,7 @@ export async function fakeStripe({
       object: 'checkout.session',
       status: 'open',
       payment_status: 'unpaid',
-      client_reference_id: String(given.client_reference_id),
+      client_reference_id: String(input.client_reference_id),
       amount_total: amount,
       currency: String(price.currency),
       payment_intent: null,
@@ -72,11 +72,11 @@ export async function fakeStripe({
   const refundedOf = (charge: string): number =>
     refunds.filter((one) => one.payment_intent === charge).reduce((total, { amount }) => total + amount, 0);
 
-  const makeRefund = (given: Record<string, unknown>): Reply => {
-    const session = sessions.find((one) => one.payment_intent === given.payment_intent);
-    const amount = Number(given.amount);
+  const makeRefund = (input: Record<string, unknown>): Reply => {
+    const session = sessions.find((one) => one.payment_intent === input.payment_intent);
+    const amount = Number(input.amount);
     if (!session || !(amount > 0)) return invalid('resource_missing', 404);
-    const charge = String(given.payment_intent);
+    const charge = String(input.payment_intent);
     if (refundedOf(charge) + amount > session.amount_total) return invalid('charge_already_refunded');
     const refund: Refund = {
       id: `re_${refunds.length + 1}`,
@@ -84,7 +84,7 @@ export async function fakeStripe({
       amount,
       status: isHolding ? 'pending' : 'succeeded',
       payment_intent: charge,
-      metadata: given.metadata as Record<string, string>,
+      metadata: input.metadata as Record<string, string>,
     };
     isHolding = false;
     refunds.push(refund);
@@ -94,7 +94,7 @@ export async function fakeStripe({
   const list = (data: unknown[]): Reply => ({ body: { object: 'list', data, has_more: false, url: '' } });
 
   const route = ({ method, path, query, body }: Received): Reply => {
-    const given = parse(body) as Record<string, unknown>;
+    const input = parse(body) as Record<string, unknown>;
     const [, , first, second, id, verb] = path.split('/');
     if (first === 'refunds' && second !== undefined) {
       const refund = refunds.find((one) => one.id === second);
@@ -102,10 +102,10 @@ export async function fakeStripe({
     }
     if (first === 'refunds')
       return method === 'POST'
-        ? makeRefund(given)
+        ? makeRefund(input)
         : list(refunds.filter((one) => one.payment_intent === query.get('payment_intent')));
     if (first !== 'checkout' || second !== 'sessions') return invalid('unknown', 404);
-    if (id === undefined && method === 'POST') return makeSession(given);
+    if (id === undefined && method === 'POST') return makeSession(input);
     if (id === undefined) {
       const [from, to] = ['created[gte]', 'created[lte]'].map((name) => Number(query.get(name)));
       return list(sessions.filter(({ created }) => created >= (from ?? 0) && created <= (to ?? 0)).reverse());
@@ -153,12 +153,12 @@ export async function fakeStripe({
       const refund = refunds.find((one) => one.id === id);
       if (refund) refund.status = how === 'done' ? 'succeeded' : 'failed';
     },
-    tellOfRefund(id: string) {
+    buildRefundWebhook(id: string) {
       const refund = refunds.find((one) => one.id === id);
       const type = refund?.status === 'failed' ? 'refund.failed' : 'refund.updated';
       return this.sign({ id: `evt_${id}_${type}`, object: 'event', type, data: { object: refund } });
     },
-    tell(ref: string) {
+    buildWebhook(ref: string) {
       return this.sign({
         id: `evt_${ref}`,
         object: 'event',

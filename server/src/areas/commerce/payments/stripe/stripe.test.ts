@@ -27,18 +27,18 @@ async function openStripe() {
 providerContract(
   'stripe',
   async () => {
-    const { fake, ...given } = await openStripe();
+    const { fake, ...rest } = await openStripe();
     return {
-      ...given,
+      ...rest,
       pay: async ({ ref }) => fake.pay(ref),
       // After a declined card the buyer may try another until the session ends.
       decline: async () => {},
-      buildWebhook: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.buildWebhook(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       refunds: {
         hold: () => fake.holdRefunds(),
         end: (ref, how) => fake.endRefund(ref, how),
-        buildWebhook: async (ref) => fake.tellOfRefund(ref),
+        buildWebhook: async (ref) => fake.buildRefundWebhook(ref),
       },
       // Its client retries once after a dropped connection.
       elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },
@@ -49,11 +49,11 @@ providerContract(
   { remote: true },
 );
 
-let given: Awaited<ReturnType<typeof openStripe>>;
+let input: Awaited<ReturnType<typeof openStripe>>;
 beforeAll(async () => {
-  given = await openStripe();
+  input = await openStripe();
 });
-afterAll(() => given.fake.close());
+afterAll(() => input.fake.close());
 
 const opening = () => ({
   reference: '8-lq2x',
@@ -66,13 +66,13 @@ const opening = () => ({
   language: 'ar' as const,
   returnUrl: 'https://rafiq.test/payment-result?order=8',
   cancelUrl: 'https://rafiq.test/checkout',
-  openedAt: given.now(),
-  until: new Date(given.now().getTime() + 600_000),
+  openedAt: input.now(),
+  until: new Date(input.now().getTime() + 600_000),
 });
 
 test('Stripe is asked for a hosted session by card, in the order’s own currency, that it allows to be so short', async () => {
-  const { expiresAt, ref } = await given.provider.open(opening());
-  const sent = given.fake.received.at(-1);
+  const { expiresAt, ref } = await input.provider.open(opening());
+  const sent = input.fake.received.at(-1);
   expect(sent).toMatchObject({
     method: 'POST',
     path: '/v1/checkout/sessions',
@@ -95,18 +95,18 @@ test('Stripe is asked for a hosted session by card, in the order’s own currenc
     locale: 'auto',
     success_url: 'https://rafiq.test/payment-result?order=8',
     cancel_url: 'https://rafiq.test/checkout',
-    expires_at: String(given.now().getTime() / 1000 + 35 * 60),
+    expires_at: String(input.now().getTime() / 1000 + 35 * 60),
   });
-  expect(expiresAt.getTime() - given.now().getTime()).toBe(35 * 60_000);
-  given.pass(120);
+  expect(expiresAt.getTime() - input.now().getTime()).toBe(35 * 60_000);
+  input.pass(120);
   expect(
-    (await given.provider.open({ ...opening(), openedAt: new Date(given.now().getTime() - 120_000) })).ref,
+    (await input.provider.open({ ...opening(), openedAt: new Date(input.now().getTime() - 120_000) })).ref,
   ).toBe(ref);
 });
 
 test('the same reference with another amount is refused for good', async () => {
-  await given.provider.open({ ...opening(), reference: 'twice' });
-  const error = await given.provider
+  await input.provider.open({ ...opening(), reference: 'twice' });
+  const error = await input.provider
     .open({ ...opening(), reference: 'twice', amount: 6000 })
     .catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ name: 'ProviderError', transient: false });
@@ -114,23 +114,23 @@ test('the same reference with another amount is refused for good', async () => {
 });
 
 test('a refusal names Stripe’s code and neither key nor person; with another key it is worth another try', async () => {
-  const small = await given.provider
+  const small = await input.provider
     .open({ ...opening(), reference: 'small', amount: 10 })
     .catch((thrown: unknown) => thrown);
   expect(small).toMatchObject({ transient: false });
   expect(String(small)).toBe(
     'ProviderError: stripe: open failed with StripeInvalidRequestError 400 amount_too_small',
   );
-  const wrongKey = stripeProvider({ ...given.config, key: 'sk_test_another_key' }, given.now);
-  const refused = await wrongKey.open(opening()).catch((thrown: unknown) => thrown);
-  expect(refused).toBeInstanceOf(ProviderError);
-  expect(refused).toMatchObject({ transient: true });
-  expect(String(refused)).not.toContain('another_key');
+  const wrongKey = stripeProvider({ ...input.config, key: 'sk_test_another_key' }, input.now);
+  const rejected = await wrongKey.open(opening()).catch((thrown: unknown) => thrown);
+  expect(rejected).toBeInstanceOf(ProviderError);
+  expect(rejected).toMatchObject({ transient: true });
+  expect(String(rejected)).not.toContain('another_key');
 });
 
 test('a webhook that was signed long ago, or is about something else, changes nothing', async () => {
-  const { ref } = await given.provider.open({ ...opening(), reference: 'late' });
-  const call = given.fake.tell(ref);
-  given.pass(301);
-  await expect(given.provider.webhook(call)).rejects.toBeInstanceOf(BadSignature);
+  const { ref } = await input.provider.open({ ...opening(), reference: 'late' });
+  const call = input.fake.buildWebhook(ref);
+  input.pass(301);
+  await expect(input.provider.webhook(call)).rejects.toBeInstanceOf(BadSignature);
 });

@@ -21,7 +21,7 @@ import {
 } from './answers.ts';
 
 const minuteMs = 60_000;
-/** Stripe requires a session to live for 30 minutes; a repeated request must have the same end. */
+/** Minimum lifetime of a session: Stripe requires 30 minutes at its creation. Counted from our creation time, so that repeated requests have the same end. */
 const minSessionMs = 35 * minuteMs;
 /** Maximum time between our payment and its session. */
 const openedWithinMs = 15 * minuteMs;

@@ -2,24 +2,24 @@ import { inArray } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
+import { lockBookings, lockPairs } from '../../consultants/locks.ts';
+import { type Booking, bookings } from '../../tables/booking.ts';
 import { notifyBooked } from '../free-booking.ts';
 import { findConflicts, markReleased } from '../holds.ts';
-import { lockBookings, lockPairs } from '../locks.ts';
 import { findSessions } from '../session.ts';
 import { ownLinkOfBooking } from '../sold-terms.ts';
-import { type Booking, bookings } from '../tables.ts';
 
 const idsOf = (found: readonly Booking[]): number[] => found.map(({ id }) => id);
 
-/** Holds that can still be confirmed: not released, not over, and without a conflict of their people. */
+/** Finds the holds that can still be confirmed: not released, not ended, and without conflicts. */
 async function findKept(tx: Database, found: readonly Booking[], now: Date): Promise<Booking[]> {
   const held = found.filter(({ status, endsAt }) => status === 'held' && endsAt > now);
-  // A session booked after a hold expired may conflict with it, because one person has another role in it.
+  // A session that was booked after the hold expired may conflict with it: the constraints do not compare different roles of one person.
   const conflicts = await findConflicts(tx, held, now);
   return held.filter((_, index) => conflicts[index] === undefined);
 }
 
-/** Splits bookings into those that were confirmed before, whatever happened since, and holds to confirm now; releases the rest. */
+/** Splits bookings into those that were confirmed before, even if cancelled since, and holds to confirm now; releases the rest. */
 async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
   const pairs = await tx
     .select({ consultantId: bookings.consultantId, learnerId: bookings.learnerId })

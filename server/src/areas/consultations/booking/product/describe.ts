@@ -5,12 +5,14 @@ import { users } from '../../../../services/users/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { SlotBooking } from '../../availability/slot-bookings.ts';
 import { findSlots, getSlotState, lockSlots, type StoredSlot } from '../../availability/slots.ts';
-import { consultantSettings, durationPrices, slots } from '../../availability/tables.ts';
 import { groupTerms, type Terms } from '../../availability/terms.ts';
-import { consultantProfiles } from '../../consultants/tables.ts';
+import { consultantSettings, durationPrices, slots } from '../../tables/availability.ts';
+import type { Booking } from '../../tables/booking.ts';
+import { bookings } from '../../tables/booking.ts';
+import { consultantProfiles } from '../../tables/consultants.ts';
 import { toRefundDeadline } from '../sold-terms.ts';
-import type { Booking } from '../tables.ts';
-import { bookings } from '../tables.ts';
+
+type SessionRejection = 'booked' | 'past' | 'margin' | 'suspended' | 'no_price' | 'offer_over';
 
 /** A free slot, or an offer of a private request for the buyer (PD-43), as the cart shows it. */
 export interface Offered extends Product {
@@ -24,10 +26,10 @@ export interface Offered extends Product {
   /** The booking that holds an offer for the buyer. */
   offerId?: number;
   /** Text code of the reason why it cannot be bought. */
-  unavailable?: string;
+  unavailable?: SessionRejection;
 }
 
-/** Offers of private requests for a buyer, current and past: by the booking's id, or by the slot's id while it is held. */
+/** Condition for a buyer's offers from private requests: by the booking's id, even if past, or by the slot's id while the offer is held. */
 const isOffer = (ids: readonly number[], buyer: Buyer, now: Date): SQL | undefined =>
   and(
     eq(bookings.learnerId, buyer.userId),
@@ -38,7 +40,7 @@ const isOffer = (ids: readonly number[], buyer: Buyer, now: Date): SQL | undefin
     ),
   );
 
-/** Consultants of slots and offers, by id: names, pictures, whether they accept bookings, and terms. Former consultants are missing. */
+/** Finds the consultants of slots and offers by id, with name, picture, state and terms; former consultants are missing. */
 async function findConsultants(db: Database, ids: readonly number[], buyer: Buyer, now: Date) {
   const ofSlots = db
     .select({ id: slots.consultantId })
@@ -77,18 +79,18 @@ function pricesOf(terms: Terms | undefined, duration: number): Product['prices']
 }
 
 /** The hold of a slot by the buyer's own order. */
-function ownHold({ id, takenBy }: StoredSlot, { userId }: Buyer): SlotBooking | undefined {
-  const own = takenBy?.kind === 'checkout' && takenBy.learnerId === userId && takenBy.slotId === id;
-  return own ? takenBy : undefined;
+function ownHold({ id, occupiedBy }: StoredSlot, { userId }: Buyer): SlotBooking | undefined {
+  const own = occupiedBy?.kind === 'checkout' && occupiedBy.learnerId === userId && occupiedBy.slotId === id;
+  return own ? occupiedBy : undefined;
 }
 
-/** The price of a slot, and why the buyer cannot have it; a hold of their own order does not block them. */
+/** The price of a slot, and why the buyer cannot book it; a hold of their own order does not block them. */
 function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now: Date) {
   const own = ownHold(slot, buyer);
   return {
     prices: pricesOf(terms, slot.duration),
-    refusal: findBookingRejection(
-      getSlotState(own ? { ...slot, takenBy: undefined } : slot, terms, now),
+    rejection: findBookingRejection(
+      getSlotState(own ? { ...slot, occupiedBy: undefined } : slot, terms, now),
       false,
     ),
     heldUntil: own?.until,
@@ -98,9 +100,14 @@ function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now
 /** The state of an offer, and the price at which it was accepted. */
 function offerTerms({ status, holdUntil, price, currency }: Booking, now: Date) {
   const open = status === 'held' && holdUntil !== null && holdUntil > now;
+  const rejection: SessionRejection | undefined = open
+    ? undefined
+    : status === 'confirmed'
+      ? 'booked'
+      : 'offer_over';
   return {
     prices: price === null || currency === null ? {} : { [currency]: price },
-    refusal: open ? undefined : status === 'confirmed' ? 'booked' : 'offer_over',
+    rejection,
     heldUntil: open ? holdUntil : undefined,
   };
 }
@@ -140,7 +147,11 @@ async function describe(
   const offered = new Map<number, Offered>();
   const put = (
     { id, consultantId, startsAt, endsAt, duration }: StoredSlot | Booking,
-    { prices, refusal, heldUntil }: { prices: Product['prices']; refusal?: string; heldUntil?: Date },
+    {
+      prices,
+      rejection,
+      heldUntil,
+    }: { prices: Product['prices']; rejection?: SessionRejection; heldUntil?: Date },
     references: Pick<Offered, 'slotId' | 'offerId'>,
   ) => {
     const consultant = consultants.get(consultantId);
@@ -157,7 +168,7 @@ async function describe(
       endsAt,
       refundUntil: toRefundDeadline(startsAt, terms.get(consultantId)),
       consultantId,
-      unavailable: closed ?? refusal ?? priceless,
+      unavailable: closed ?? rejection ?? priceless,
       heldUntil,
     });
   };

@@ -4,10 +4,10 @@ import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
 import type { Buyer, HoldOptions, LineItem, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
 import { findBlock } from '../../../profile-chat/index.ts';
-import { slots } from '../../availability/tables.ts';
+import { lockBookings, lockPairs, type Pair } from '../../consultants/locks.ts';
+import { slots } from '../../tables/availability.ts';
+import { type Booking, bookings } from '../../tables/booking.ts';
 import { findConflicts, insertBookings, markReleased, releaseHolds, type TimeInterval } from '../holds.ts';
-import { lockBookings, lockPairs, type Pair } from '../locks.ts';
-import { type Booking, bookings } from '../tables.ts';
 import { lockAndDescribeSessions, type Offered } from './describe.ts';
 
 /** The people and time of a session that a buyer requests; `slotId` only for a slot. */
@@ -43,16 +43,16 @@ async function findRequestedTimes(
   return found.sort((one, other) => place(one) - place(other)).map((times) => ({ ...times, learnerId }));
 }
 
-/** The session if a buyer can have it, else the error: 404 `not_found`; 403 `own_slot`; 409 with the code of the reason. */
+/** Returns the session if a buyer can book it, else the error: 404 `not_found`; 403 `own_slot`; 409 with the code of the reason. */
 export function availableTo(buyer: Buyer, session: Offered | undefined): Offered | Failure {
-  if (!session) return new Failure(404, 'not_found');
-  if (session.consultantId === buyer.userId) return new Failure(403, 'own_slot');
-  return session.unavailable === undefined ? session : new Failure(409, session.unavailable);
+  if (!session) return new Failure('not_found');
+  if (session.consultantId === buyer.userId) return new Failure('own_slot');
+  return session.unavailable === undefined ? session : new Failure(session.unavailable);
 }
 
 /** The session of a line. @throws Failure 403 `self_only`, and the errors of `availableTo` */
 function sessionFor(line: LineItem, offered: Offered | undefined, { buyer }: HoldOptions): Offered {
-  const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure(403, 'self_only');
+  const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure('self_only');
   return session instanceof Failure ? addProduct(line)(session) : session;
 }
 
@@ -62,7 +62,7 @@ interface SessionLine {
   session: Offered;
 }
 
-/** Holds free slots without conflicts. Answers the booking of each line. */
+/** Holds free slots without conflicts. Returns the booking of each line. */
 async function holdSlots(
   tx: Database,
   lines: readonly SessionLine[],
@@ -78,7 +78,7 @@ async function holdSlots(
   return held.map(({ id }, index) => [lines[index]?.line.lineId ?? 0, id] as const);
 }
 
-/** Extends the holds of offers for the order that pays them, each once. @throws Failure 409 `overlap` */
+/** Extends the holds of offers until the end of the order's hold, each once. @throws Failure 409 `overlap` */
 async function keepOffers(
   tx: Database,
   lines: readonly SessionLine[],
@@ -88,7 +88,7 @@ async function keepOffers(
   for (const { line, session } of lines) {
     const { offerId } = session;
     if (offerId === undefined) continue;
-    if ([...kept.values()].includes(offerId)) addProduct(line)(new Failure(409, 'overlap'));
+    if ([...kept.values()].includes(offerId)) addProduct(line)(new Failure('overlap'));
     kept.set(line.lineId, offerId);
     if (line.note) await tx.update(bookings).set({ note: line.note }).where(eq(bookings.id, offerId));
   }
@@ -108,26 +108,26 @@ export async function holdSessions(
 ): Promise<Map<number, number>> {
   const { buyer, until, replaced = [], now } = holding;
   const ids = lines.map(({ modelId }) => modelId);
-  const wanted = await findRequestedTimes(buyer, tx, ids);
-  const slotTimes = wanted.filter(({ slotId }) => slotId !== null);
+  const requested = await findRequestedTimes(buyer, tx, ids);
+  const slotTimes = requested.filter(({ slotId }) => slotId !== null);
   if (replaced.length > 0) {
-    await lockPairs(tx, [...wanted, ...(await findPairs(tx, replaced))]);
+    await lockPairs(tx, [...requested, ...(await findPairs(tx, replaced))]);
     await releaseSessions(tx, replaced, now);
   }
   // The queries ignore expired holds, so they need not wait for the release.
   const [, offered, , conflicts] = await pipeline([
-    () => lockPairs(tx, wanted),
+    () => lockPairs(tx, requested),
     () => lockAndDescribeSessions(tx, ids, buyer, now),
-    () => releaseHolds(tx, wanted, now),
+    () => releaseHolds(tx, requested, now),
     () => findConflicts(tx, slotTimes, now),
   ]);
   const sessions = lines.map((line) => {
     const session = sessionFor(line, offered.get(line.modelId), holding);
     const conflict = conflicts[slotTimes.findIndex(({ slotId }) => slotId === session.slotId)];
-    if (session.offerId === undefined && conflict) addProduct(line)(new Failure(409, conflict));
+    if (session.offerId === undefined && conflict) addProduct(line)(new Failure(conflict));
     return { line, session };
   });
-  // A block since the note was written: the booking goes on without it.
+  // If one person blocked the other after the note was written, the booking continues without the note.
   for (const each of sessions)
     if (each.line.note && (await findBlock(tx, { from: buyer.userId, to: each.session.consultantId })))
       each.line = { ...each.line, note: undefined };

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../../../kernel/index.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
+import { hour, openSite, type Site } from '../../../../testing/site.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
 import type { LineItem } from '../../../commerce/cart/product-kind.ts';
-import { slots } from '../../availability/tables.ts';
-import { hour, openSite, type Site } from '../booking.fixture.ts';
+import { slots } from '../../tables/availability.ts';
+import { bookings } from '../../tables/booking.ts';
 import { releaseHolds } from '../holds.ts';
-import { bookings } from '../tables.ts';
 import { sessionProduct } from './product-kind.ts';
 
 const start = '2030-05-01T10:00:00Z';
@@ -26,7 +26,7 @@ const buyerOf = ({ userId }: Minted) => ({ userId, language: 'en' }) as const;
 const linesFor = ({ userId }: Minted, ids: readonly number[]): LineItem[] =>
   ids.map((modelId, index) => ({ lineId: index + 1, modelId, userId, price: 2_500 }));
 
-/** Holds items for ten minutes; answers their bookings in order. */
+/** Holds items for ten minutes. Returns their bookings in order. */
 const hold = (
   learner: Minted,
   ids: readonly number[],
@@ -61,7 +61,7 @@ const extend = (ids: readonly number[], until: Date) =>
 const describe = async (learner: Minted, id: number) =>
   (await sessionProduct.describe(site.db, [id], buyerOf(learner), site.now())).get(id);
 const stored = async (id = 0) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0];
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => {
@@ -69,14 +69,18 @@ const refusal = (work: Promise<unknown>) =>
       return [error.status, error.code, error.details.params?.model_id];
     },
   );
-const offerFor = (consultant: Minted, learner: Minted, given: Partial<typeof bookings.$inferInsert> = {}) =>
+const offerFor = (
+  consultant: Minted,
+  learner: Minted,
+  overrides: Partial<typeof bookings.$inferInsert> = {},
+) =>
   site.booked(consultant, learner, start, {
     status: 'held',
     heldFor: 'offer',
     holdUntil: inMinutes(24 * 60),
     confirmedAt: null,
     price: 3_000,
-    ...given,
+    ...overrides,
   });
 
 test('PD-23: slots of several consultants are held for their buyer, at the price of the order', async () => {
@@ -93,7 +97,7 @@ test('PD-23: slots of several consultants are held for their buyer, at the price
     },
     { consultantId: one.userId, price: 2_500, currency: 'USD', learnerTimezone: 'America/Toronto' },
   ]);
-  expect(await refusal(hold(await site.learner(), ids.slice(0, 1)))).toEqual([409, 'booked', ids[0]]);
+  expect(await rejection(hold(await site.learner(), ids.slice(0, 1)))).toEqual([409, 'booked', ids[0]]);
   expect(await describe(learner, ids[1] ?? 0)).toMatchObject({ unavailable: undefined });
   expect(await describe(await site.learner(), ids[1] ?? 0)).toMatchObject({ unavailable: 'booked' });
 });
@@ -101,7 +105,7 @@ test('PD-23: slots of several consultants are held for their buyer, at the price
 test('PD-32: what cannot be booked is not held, and nothing with it', async () => {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const free = await site.slot(consultant, start);
-  const refused = [
+  const rejected = [
     [await site.slot(consultant, '2030-04-20T13:00:00Z'), 409, 'margin'],
     [await site.slot(consultant, '2030-04-20T07:00:00Z'), 409, 'past'],
     [await site.slot(consultant, '2030-05-03T10:00:00Z', 90), 409, 'no_price'],
@@ -109,16 +113,16 @@ test('PD-32: what cannot be booked is not held, and nothing with it', async () =
     [await site.slot(await site.consultant(), '2030-05-01T10:30:00Z'), 409, 'overlap'],
     [999_999, 404, 'not_found'],
   ] as const;
-  for (const [id, status, code] of refused)
-    expect(await refusal(hold(learner, [free, id]))).toEqual([status, code, id]);
-  expect(await refusal(hold(consultant, [free]))).toEqual([403, 'own_slot', free]);
+  for (const [id, status, code] of rejected)
+    expect(await rejection(hold(learner, [free, id]))).toEqual([status, code, id]);
+  expect(await rejection(hold(consultant, [free]))).toEqual([403, 'own_slot', free]);
   expect(await describe(await site.learner(), free)).toMatchObject({ unavailable: undefined });
 });
 
 test('a session is bought for oneself alone', async () => {
   const [learner, child] = [await site.learner(), await site.learner()];
   const slot = await site.slot(await site.consultant(), start);
-  expect(await refusal(hold(learner, [slot], undefined, linesFor(child, [slot])))).toEqual([
+  expect(await rejection(hold(learner, [slot], undefined, linesFor(child, [slot])))).toEqual([
     403,
     'self_only',
     slot,
@@ -128,7 +132,7 @@ test('a session is bought for oneself alone', async () => {
 test('many who hold one slot at once: one does, the others hear that it is booked', async () => {
   const slot = await site.slot(await site.consultant(), start);
   const learners = await Promise.all(Array.from({ length: 10 }, () => site.learner()));
-  const outcomes = await Promise.all(learners.map((learner) => refusal(hold(learner, [slot]))));
+  const outcomes = await Promise.all(learners.map((learner) => rejection(hold(learner, [slot]))));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(outcomes.filter((outcome) => outcome !== 'done')).toEqual(Array(9).fill([409, 'booked', slot]));
 });
@@ -139,7 +143,7 @@ test('two who hold the same two slots in either order: one has both', async () =
     await site.slot(await site.consultant(), noon),
   ];
   const [one, two] = [await site.learner(), await site.learner()];
-  const outcomes = await Promise.all([refusal(hold(one, ids)), refusal(hold(two, [...ids].reverse()))]);
+  const outcomes = await Promise.all([rejection(hold(one, ids)), rejection(hold(two, [...ids].reverse()))]);
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
 });
 
@@ -153,8 +157,8 @@ test('what was paid for is booked: both are told once, however often it is deliv
     confirmedAt: site.now(),
   });
   for (const { userId, email } of [consultant, learner]) {
-    const told = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
-    expect(told).toMatchObject([{ modelId: held[0], text: 'told.booked' }]);
+    const notified = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(notified).toMatchObject([{ modelId: held[0], text: 'told.booked' }]);
     // The learner gets the mail about the order instead.
     expect(await listMails(site.db, email)).toHaveLength(userId === consultant.userId ? 1 : 0);
   }
@@ -229,7 +233,7 @@ test('PD-43: an offer is held as it is, given back for the rest of its day, and 
   });
   await release([offer]);
   expect(await stored(offer)).toMatchObject({ status: 'held', holdUntil: inMinutes(24 * 60) });
-  expect(await refusal(hold(await site.learner(), [offer]))).toEqual([404, 'not_found', offer]);
+  expect(await rejection(hold(await site.learner(), [offer]))).toEqual([404, 'not_found', offer]);
   expect(await deliver(await hold(learner, [offer]))).toEqual([1]);
   expect(await stored(offer)).toMatchObject({ status: 'confirmed' });
 });
@@ -259,10 +263,10 @@ test('PD-43: an offer in a slot is bought by the number of the slot too, at the 
   const offer = await offerFor(consultant, learner, { slotId: slot });
   expect(await describe(learner, slot)).toMatchObject({ prices: { USD: 3_000 }, unavailable: undefined });
   expect(await describe(await site.learner(), slot)).toMatchObject({ unavailable: 'booked' });
-  const refuse = (tx: typeof site.db) =>
+  const reject = (tx: typeof site.db) =>
     sessionProduct.findRejection(tx, [slot], buyerOf(learner), site.now());
-  expect(await site.db.transaction(refuse)).toBeUndefined();
-  expect(await refusal(hold(learner, [slot, offer]))).toEqual([409, 'overlap', offer]);
+  expect(await site.db.transaction(reject)).toBeUndefined();
+  expect(await rejection(hold(learner, [slot, offer]))).toEqual([409, 'overlap', offer]);
   expect(await hold(learner, [slot])).toEqual([offer]);
 });
 
@@ -270,7 +274,7 @@ test('a slot that is gone, or whose consultant is none any more, is nobody’s',
   const learner = await site.learner();
   const slot = await site.slot(await site.consultant(), start);
   await site.db.delete(slots).where(eq(slots.id, slot));
-  expect(await refusal(hold(learner, [slot]))).toEqual([404, 'not_found', slot]);
+  expect(await rejection(hold(learner, [slot]))).toEqual([404, 'not_found', slot]);
 });
 
 test('PD-42: what is held or booked is refunded in full until its margin, what is given back not at all', async () => {

@@ -2,8 +2,8 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
 import { findBlock } from '../../../profile-chat/index.ts';
+import { bookings } from '../../tables/booking.ts';
 import { findUpcomingTimes } from '../holds.ts';
-import { bookings } from '../tables.ts';
 import { deliverSessions } from './deliver.ts';
 import { describeSessions } from './describe.ts';
 import { availableTo, extendSessions, holdSessions, releaseSessions } from './hold.ts';
@@ -21,7 +21,7 @@ export const sessionProduct: ProductKind = {
   async findNoteRejection(tx, id, buyer, now) {
     const session = (await describeSessions(tx, [id], buyer, now)).get(id);
     const block = session && (await findBlock(tx, { from: buyer.userId, to: session.consultantId }));
-    return block && new Failure(409, block);
+    return block && new Failure(block);
   },
   describe: describeSessions,
   async findEnrolled(db, id, userIds) {
@@ -47,7 +47,7 @@ export const sessionProduct: ProductKind = {
         (other) =>
           other.id !== session.offerId && other.startsAt < session.endsAt && other.endsAt > session.startsAt,
       );
-      if (overlaps) return new Failure(409, 'overlap');
+      if (overlaps) return new Failure('overlap');
     }
     return undefined;
   },

@@ -1,8 +1,8 @@
 import { and, gt, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference } from '../../../commerce/index.ts';
-import { lockBookings } from '../locks.ts';
-import { bookings } from '../tables.ts';
+import { lockBookings } from '../../consultants/locks.ts';
+import { bookings } from '../../tables/booking.ts';
 
 /** The refund deadline of each line, as its session was sold (PD-42). */
 export async function findRefundDeadlines(
@@ -23,7 +23,7 @@ export async function findRefundDeadlines(
   );
 }
 
-/** Ends the time for a refund of sessions that an operator has refunded and that take place all the same (PD-126). */
+/** Moves the refund deadline to now for sessions that an operator has refunded but that still take place (PD-126). */
 export async function endRefundRight(
   tx: Database,
   lines: readonly LineReference[],

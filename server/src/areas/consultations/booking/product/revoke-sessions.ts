@@ -2,15 +2,15 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import type { LineReference, RevokeOptions } from '../../../commerce/index.ts';
+import { lockBookings, lockPairs } from '../../consultants/locks.ts';
+import { bookings } from '../../tables/booking.ts';
 import { markCancelled } from '../cancel-session.ts';
-import { lockBookings, lockPairs } from '../locks.ts';
 import { notifySession } from '../notify-sessions.ts';
 import { findSession } from '../session.ts';
-import { bookings } from '../tables.ts';
 
 /**
- * Cancels sessions that an operator refunds (PD-126), also past ones: a session that did not take place is refunded afterwards. Notifies
- * both people of an upcoming session. Answers the lines whose session was not cancelled before.
+ * Cancels sessions that an operator refunds (PD-126), including past ones, which may be refunded because they did not take place. Notifies
+ * both people of an upcoming session. Returns the lines whose session was not cancelled before.
  */
 export async function revokeSessions(
   tx: Database,

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference } from '../../../commerce/index.ts';
-import { bookings } from '../tables.ts';
+import { bookings } from '../../tables/booking.ts';
 
-/** The start of each line's session; the new time of a session that was moved. */
+/** Finds the current start of each line's session, after any move. */
 export async function findSessionStarts(
   db: Database,
   lines: readonly LineReference[],

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { acceptedRefundUntil } from 'shared-api/rules/proposal';
 import { type Database, Failure } from '../../../../kernel/index.ts';
+import { lockPair, lockSlot } from '../../consultants/locks.ts';
+import type { Booking } from '../../tables/booking.ts';
+import { bookings } from '../../tables/booking.ts';
 import type { BookingContext } from '../free-booking.ts';
-import { lockPair, lockSlot } from '../locks.ts';
 import { changeTime } from '../move-session.ts';
 import { findLearnerSession, type Session } from '../session.ts';
-import type { Booking } from '../tables.ts';
-import { bookings } from '../tables.ts';
 import { closeProposal } from './close-proposal.ts';
 import { findOpenProposal, type OpenProposal } from './find-open-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
@@ -21,7 +21,7 @@ export interface ProposalAnswer {
 /** Finds a proposal of the session, open or closed. @throws Failure 404 `not_found` */
 async function findProposal(tx: Database, { id, proposalId }: ProposalAnswer): Promise<Booking> {
   const [proposal] = await tx.select().from(bookings).where(eq(bookings.id, proposalId));
-  if (proposal?.proposedFor !== id) throw new Failure(404, 'not_found');
+  if (proposal?.proposedFor !== id) throw new Failure('not_found');
   return proposal;
 }
 
@@ -35,12 +35,18 @@ async function accept(
   tx: Database,
   session: Session,
   { slotId, startsAt, endsAt }: OpenProposal,
-  desk: BookingContext,
+  consultantPage: BookingContext,
 ): Promise<Session> {
   const { booking } = session;
-  await closeProposal(tx, booking.id, 'learner', desk.now);
+  await closeProposal(tx, booking.id, 'learner', consultantPage.now);
   const refundUntil = acceptedRefundUntil(booking, startsAt);
-  return changeTime(tx, session, { id: slotId, startsAt, endsAt }, { refundUntil, isAccepted: true }, desk);
+  return changeTime(
+    tx,
+    session,
+    { id: slotId, startsAt, endsAt },
+    { refundUntil, isAccepted: true },
+    consultantPage,
+  );
 }
 
 async function decline(tx: Database, session: Session, { site, now }: BookingContext): Promise<Session> {
@@ -51,25 +57,25 @@ async function decline(tx: Database, session: Session, { site, now }: BookingCon
 
 /**
  * Accepts or declines a proposed time as the learner, and notifies the consultant. The refund deadline does not apply, because the
- * consultant asked. Repeating the call answers the same.
+ * consultant proposed the change. A repeated call returns the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `proposal_over`, `overlap`
  */
 export async function replyToProposal(
   tx: Database,
   answer: ProposalAnswer,
   userId: number,
-  desk: BookingContext,
+  consultantPage: BookingContext,
 ): Promise<Session> {
   const { booking: read } = await findLearnerSession(tx, answer.id, userId);
   await lockPair(tx, read);
   const proposal = await findProposal(tx, answer);
   if (proposal.slotId !== null) await lockSlot(tx, proposal.slotId);
   const session = await findLearnerSession(tx, answer.id, userId);
-  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
-  const open = findOpenProposal(session, desk.now);
+  if (session.booking.status === 'cancelled') throw new Failure('cancelled');
+  const open = findOpenProposal(session, consultantPage.now);
   if (open?.id !== proposal.id) {
     if (isRepeated(session, proposal, answer.accept)) return session;
-    throw new Failure(409, 'proposal_over');
+    throw new Failure('proposal_over');
   }
-  return answer.accept ? accept(tx, session, open, desk) : decline(tx, session, desk);
+  return answer.accept ? accept(tx, session, open, consultantPage) : decline(tx, session, consultantPage);
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { Booking } from '../tables.ts';
-import { bookings } from '../tables.ts';
+import type { Booking } from '../../tables/booking.ts';
+import { bookings } from '../../tables/booking.ts';
 
 /**
- * Closes the open proposal of a session and frees its time; undefined without one. The caller has locked the session's people.
+ * Closes the open proposal of a session and releases its time; returns undefined if there is none. The caller has locked the session's people.
  * @param by `learner`: answered, or chose another time; `consultant`: withdrew or replaced it; `hold`: it expired, or the session is
  * cancelled
  */

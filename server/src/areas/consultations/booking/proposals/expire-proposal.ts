@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
-import { lockPair } from '../locks.ts';
+import { lockPair } from '../../consultants/locks.ts';
+import type { Booking } from '../../tables/booking.ts';
+import { bookings } from '../../tables/booking.ts';
 import { findSession } from '../session.ts';
-import type { Booking } from '../tables.ts';
-import { bookings } from '../tables.ts';
 import { closeProposal } from './close-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
 
@@ -16,7 +16,7 @@ const expiry = z.object({ proposal: z.int() });
 export const planExpiry = (tx: Database, jobs: Jobs, { id, holdUntil }: Booking): Promise<void> =>
   jobs.plan(tx, [{ name, key: String(id), at: holdUntil as Date, data: { proposal: id } }]);
 
-/** Closes an expired proposal. Answers it if nobody had answered it and its session is upcoming. */
+/** Closes an expired proposal. Returns it if it was unanswered and its session is upcoming. */
 async function expireProposal(tx: Database, id: number, now: Date): Promise<Booking | undefined> {
   const read = async () => (await tx.select().from(bookings).where(eq(bookings.id, id)))[0];
   const planned = await read();

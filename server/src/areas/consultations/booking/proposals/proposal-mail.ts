@@ -77,9 +77,9 @@ export const buildProposalMail = defineMail(
       blocks: [
         words.intro[kind](name),
         `${words.proposed}:`,
-        { facts: listTimes(session, side, proposal) },
+        { fields: listTimes(session, side, proposal) },
         `${words.stays}:`,
-        { facts: listTimes(session, side, session.booking) },
+        { fields: listTimes(session, side, session.booking) },
         ...(until
           ? [words.answerUntil(formatTimeRange({ startsAt: until, endsAt: until }, language, zone))]
           : []),

@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { users } from '../../../../services/users/index.ts';
+import { outcome } from '../../../../testing/index.ts';
+import { openSite, type Site } from '../../../../testing/site.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
 import { readSlots } from '../../availability/slots.ts';
-import { openSite, outcome, type Site } from '../booking.fixture.ts';
+import { bookings } from '../../tables/booking.ts';
 import { deletion } from '../deletion.ts';
-import { bookings } from '../tables.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const later = '2030-05-03T10:00:00Z';
@@ -28,8 +29,8 @@ afterAll(() => site.close());
 async function bookedSession(at = start) {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const slot = await site.slot(consultant, at);
-  const given = { slotId: slot, learnerTimezone: 'America/Toronto' };
-  const id = await site.booked(consultant, learner, at, given);
+  const input = { slotId: slot, learnerTimezone: 'America/Toronto' };
+  const id = await site.booked(consultant, learner, at, input);
   return { consultant, learner, slot, id, target: await site.slot(consultant, later) };
 }
 
@@ -56,7 +57,7 @@ async function proposedSession(at = start) {
 const stored = async (id: number) => (await site.db.select().from(bookings).where(eq(bookings.id, id)))[0];
 const stateOf = async (id: number) =>
   (await readSlots(site.db, { ids: [id] }, { currency: 'USD' }, site.now()))[0]?.state;
-const toldOf = async ({ userId }: Minted) =>
+const notifiedOf = async ({ userId }: Minted) =>
   (await site.db.select().from(notifications).where(eq(notifications.userId, userId))).map(
     ({ text }) => text,
   );
@@ -79,8 +80,8 @@ test('a proposed time is held and told to the learner by bell and mail; the sess
   expect(await stored(id)).toMatchObject({ slotId: slot, sequence: 0 });
   expect([await stateOf(slot), await stateOf(target)]).toEqual(['reserved', 'reserved']);
   expect((await propose(consultant, id, target)).answer.data.proposal).toEqual(proposed.data.proposal);
-  expect(await toldOf(learner)).toEqual(['told.proposed']);
-  expect(await toldOf(consultant)).toEqual([]);
+  expect(await notifiedOf(learner)).toEqual(['told.proposed']);
+  expect(await notifiedOf(consultant)).toEqual([]);
   const [mail, ...others] = await mailsTo(learner);
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Test consultant proposes another time for your session');
@@ -105,8 +106,8 @@ test('the learner accepts also after the refund deadline: the session moves as b
   expect([await stateOf(slot), await stateOf(target)]).toEqual(['margined', 'reserved']);
   expect((await answer(learner, id, proposal, '1')).answer.data.id).toBe(id);
   expect(outcome(await answer(learner, id, proposal, '0'))).toEqual([409, 'proposal_over']);
-  expect(await toldOf(consultant)).toEqual(['told.moved']);
-  expect(await toldOf(learner)).toEqual(['told.proposed', 'told.moved']);
+  expect(await notifiedOf(consultant)).toEqual(['told.moved']);
+  expect(await notifiedOf(learner)).toEqual(['told.proposed', 'told.moved']);
   const [mail] = await mailsTo(consultant);
   expect(mail?.text).toContain('Test learner has accepted the time that you proposed.');
   const event = new ICAL.Component(ICAL.parse(mail?.calendar ?? '')).getFirstSubcomponent('vevent');
@@ -129,7 +130,7 @@ test('a declined time is free again, the session stays, and the consultant is to
   expect(outcome(await answer(learner, id, proposal, '1'))).toEqual([409, 'proposal_over']);
   expect(await stored(id)).toMatchObject({ startsAt: new Date(start), sequence: 0 });
   expect(await stateOf(target)).toBe('free');
-  expect(await toldOf(consultant)).toEqual(['told.declined']);
+  expect(await notifiedOf(consultant)).toEqual(['told.declined']);
   const [mail, ...others] = await mailsTo(consultant);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
@@ -144,7 +145,7 @@ test('a withdrawn time is free again and cannot be accepted; the learner is told
   expect((await withdraw(consultant, id)).status).toBe(200);
   expect(outcome(await answer(learner, id, proposal, '1'))).toEqual([409, 'proposal_over']);
   expect(await stateOf(target)).toBe('free');
-  expect(await toldOf(learner)).toEqual(['told.proposed', 'told.withdrawn']);
+  expect(await notifiedOf(learner)).toEqual(['told.proposed', 'told.withdrawn']);
 });
 
 test('another proposal takes the place of the first, which can no longer be accepted', async () => {
@@ -162,8 +163,8 @@ test('only its consultant proposes and withdraws, only its learner answers, and 
   const stranger = await site.consultant();
   const longer = await site.slot(consultant, '2030-05-05T10:00:00Z', 90);
   const past = await site.slot(consultant, '2030-04-30T08:30:00Z');
-  const taken = await site.slot(consultant, '2030-05-06T10:00:00Z');
-  await site.booked(consultant, await site.learner(), '2030-05-06T10:00:00Z', { slotId: taken });
+  const occupied = await site.slot(consultant, '2030-05-06T10:00:00Z');
+  await site.booked(consultant, await site.learner(), '2030-05-06T10:00:00Z', { slotId: occupied });
   const busy = await site.slot(consultant, '2030-05-07T10:00:00Z');
   await site.booked(await site.consultant(), learner, '2030-05-07T10:30:00Z');
   const soon = await site.slot(consultant, '2030-04-30T09:30:00Z', 30);
@@ -173,7 +174,7 @@ test('only its consultant proposes and withdraws, only its learner answers, and 
     [consultant, longer, [409, 'other_terms']],
     [consultant, soon, [409, 'other_terms']],
     [consultant, past, [409, 'past']],
-    [consultant, taken, [409, 'booked']],
+    [consultant, occupied, [409, 'booked']],
     [consultant, slot, [409, 'booked']],
     [consultant, busy, [409, 'learner_busy']],
     [consultant, 999_999, [404, 'not_found']],
@@ -208,7 +209,7 @@ test('a proposal that is not answered in time is over; its time is free, and the
   expect(await stateOf(target)).toBe('free');
   await site.runJobs();
   await site.runJobs();
-  expect(await toldOf(consultant)).toEqual(['told.unanswered']);
+  expect(await notifiedOf(consultant)).toEqual(['told.unanswered']);
   expect((await mailsTo(consultant)).map(({ subject }) => subject)).toEqual([
     'Test learner has not answered the time that you proposed',
   ]);
@@ -227,7 +228,7 @@ test('the end of a proposal that was answered, withdrawn or replaced tells nobod
   site.at('2030-05-02T09:00:00Z');
   await site.runJobs();
   for (const { consultant } of [accepted, declined, withdrawn, cancelled])
-    expect(await toldOf(consultant)).not.toContain('told.unanswered');
+    expect(await notifiedOf(consultant)).not.toContain('told.unanswered');
 });
 
 test('a cancelled session, one that is moved, and one whose person leaves have no proposal any more', async () => {
@@ -303,11 +304,11 @@ test('a proposal does not take the learner’s time: they book something else th
 test('races: of people who book a proposed time at its end and its learner one has it; two tabs accept once', async () => {
   const open = await proposedSession();
   const others = [await site.learner(), await site.learner()];
-  const [accepted, ...refused] = await Promise.all([
+  const [accepted, ...rejected] = await Promise.all([
     answer(open.learner, open.id, open.proposal, '1'),
     ...others.map((other) => site.bookFree(other, open.target)),
   ]);
-  expect([accepted.status, ...refused.map(({ status }) => status)]).toEqual([200, 409, 409]);
+  expect([accepted.status, ...rejected.map(({ status }) => status)]).toEqual([200, 409, 409]);
 
   const tabs = await proposedSession();
   const answers = await Promise.all(
@@ -315,7 +316,7 @@ test('races: of people who book a proposed time at its end and its learner one h
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await stored(tabs.id)).toMatchObject({ sequence: 1, slotId: tabs.target });
-  expect(await toldOf(tabs.consultant)).toEqual(['told.moved']);
+  expect(await notifiedOf(tabs.consultant)).toEqual(['told.moved']);
 
   const both = await proposedSession();
   const pair = await Promise.all([

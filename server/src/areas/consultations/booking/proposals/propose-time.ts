@@ -2,28 +2,28 @@ import { proposalUntil } from 'shared-api/rules/proposal';
 import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { getSlotState, type StoredSlot } from '../../availability/slots.ts';
+import { lockPair, lockSlot } from '../../consultants/locks.ts';
+import type { Booking } from '../../tables/booking.ts';
 import type { BookingContext } from '../free-booking.ts';
 import { insertBooking } from '../holds.ts';
-import { lockPair, lockSlot } from '../locks.ts';
 import { rejectOtherTerms } from '../move-session.ts';
 import { getRequestedSlot } from '../requested-slot.ts';
 import { findConsultantSession, type Session } from '../session.ts';
-import type { Booking } from '../tables.ts';
 import { closeProposal } from './close-proposal.ts';
 import { planExpiry } from './expire-proposal.ts';
 import { findOpenProposal } from './find-open-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
 
-/** The consultant's own margin does not apply to their proposal. @throws Failure 409 `booked`, `past` */
-function refuseTime(slot: StoredSlot, now: Date): void {
-  const refusal = findBookingRejection(getSlotState(slot, undefined, now), false);
-  if (refusal) throw new Failure(409, refusal);
+/** Rejects a booked or past time. The consultant's own margin does not apply to their proposal. @throws Failure 409 `booked`, `past` */
+function rejectTime(slot: StoredSlot, now: Date): void {
+  const rejection = findBookingRejection(getSlotState(slot, undefined, now), false);
+  if (rejection) throw new Failure(rejection);
 }
 
 /** Replaces `overlap`, whose text addresses the learner. @throws Failure 409 `learner_busy` */
-function refuseBusy(error: unknown): never {
+function rejectBusy(error: unknown): never {
   if (error instanceof Failure && error.code === 'overlap')
-    throw new Failure(409, 'learner_busy', { cause: error });
+    throw new Failure('learner_busy', { cause: error });
   throw error;
 }
 
@@ -32,18 +32,18 @@ function holdForSession(tx: Database, slot: StoredSlot, booking: Booking, now: D
   const { id: proposedFor, consultantId, learnerId } = booking;
   const { id: slotId, startsAt, endsAt } = slot;
   const until = proposalUntil(now.getTime(), booking.startsAt.getTime(), startsAt.getTime());
-  if (until <= now.getTime()) throw new Failure(409, 'too_late_to_propose');
+  if (until <= now.getTime()) throw new Failure('too_late_to_propose');
   const times = { startsAt, endsAt, holdUntil: new Date(until) };
   return insertBooking(
     tx,
     { consultantId, learnerId, slotId, ...times, status: 'held', heldFor: 'proposal', proposedFor },
     now,
-  ).catch(refuseBusy);
+  ).catch(rejectBusy);
 }
 
 /**
  * Proposes another free slot of the consultant for a booked session, in place of an earlier proposal: holds the slot and notifies the
- * learner. The session stays as it is. Repeating the call answers the same.
+ * learner. The session is unchanged until the learner accepts. A repeated call returns the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `other_terms`, `booked`, `past`, `learner_busy`, `too_late_to_propose`
  */
 export async function proposeTime(
@@ -58,13 +58,13 @@ export async function proposeTime(
   await lockSlot(tx, slotId);
   const session = await findConsultantSession(tx, id, userId);
   const { booking } = session;
-  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (booking.status === 'cancelled') throw new Failure('cancelled');
   if (findOpenProposal(session, now)?.slotId === slotId) return session;
   await closeProposal(tx, id, 'consultant', now);
   const requested = await getRequestedSlot(tx, slotId, now);
-  if (requested.slot.consultantId !== userId) throw new Failure(404, 'not_found');
+  if (requested.slot.consultantId !== userId) throw new Failure('not_found');
   rejectOtherTerms(session, requested);
-  refuseTime(requested.slot, now);
+  rejectTime(requested.slot, now);
   const proposal = await holdForSession(tx, requested.slot, booking, now);
   const changed = { ...session, proposal };
   await planExpiry(tx, jobs, proposal);

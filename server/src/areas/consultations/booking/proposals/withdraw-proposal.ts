@@ -1,13 +1,13 @@
 import type { Database } from '../../../../kernel/index.ts';
+import { lockPair } from '../../consultants/locks.ts';
 import type { BookingContext } from '../free-booking.ts';
-import { lockPair } from '../locks.ts';
 import { findConsultantSession, type Session } from '../session.ts';
 import { closeProposal } from './close-proposal.ts';
 import { findOpenProposal } from './find-open-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
 
 /**
- * Withdraws the open proposal of a session for its consultant and notifies the learner; does nothing without one.
+ * Withdraws the open proposal of a session for its consultant and notifies the learner; does nothing if there is none.
  * @throws Failure 404 `not_found`
  */
 export async function withdrawProposal(

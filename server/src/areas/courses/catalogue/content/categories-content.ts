@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentTables, defineContent, id } from '../../../../services/content/index.ts';
-import { categories } from '../tables.ts';
+import { categories } from '../../tables/catalogue.ts';
 
 const name = z.string().trim().min(1).max(80);
 

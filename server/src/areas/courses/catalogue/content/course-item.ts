@@ -48,7 +48,7 @@ const video = (kind: 'video' | 'record') =>
       'has either files or an embed',
     )
     .refine(
-      ({ files, captions, seconds: given }) => (files ? true : given !== undefined && !captions),
+      ({ files, captions, seconds: params }) => (files ? true : params !== undefined && !captions),
       'has seconds with an embed, and captions only with files',
     );
 
@@ -88,10 +88,10 @@ const demonstrationMeet = z
     minutes: z.int().min(5).max(480).optional(),
   })
   .refine(({ day, time, minutes, ...rest }) => {
-    const given = [day, time, minutes].filter((value) => value !== undefined).length;
-    return given === 0
+    const params = [day, time, minutes].filter((value) => value !== undefined).length;
+    return params === 0
       ? isDated(rest)
-      : given === 3 && rest.startsAt === undefined && rest.endsAt === undefined;
+      : params === 3 && rest.startsAt === undefined && rest.endsAt === undefined;
   }, 'has day, time and minutes, or startsAt and endsAt');
 
 const otherLessons = [

@@ -8,21 +8,21 @@ export interface Resolved {
   providerId: number | null;
   /** Ids of the accounts that host the course. */
   hostIds: readonly number[];
-  /** The name of a stored picture by its path. */
+  /** Finds the name of a stored picture by its path. */
   picture(path: string | undefined): string | null;
-  /** A stored file by its name. */
+  /** Finds a stored file by its name. */
   file(name: string): StoredFile;
   /** Times of live lessons that are scheduled relative to the import. */
   times: ReadonlyMap<number, Times>;
 }
 
-/** @throws Error for a value that the import did not determine first: a bug */
+/** @throws Error for a value that the import has not resolved, which is a bug */
 function found<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`${what} was not looked up`);
   return value;
 }
 
-/** The file of a preview video: MP4 where there is one, because every browser plays it. */
+/** Chooses the file of a preview video: MP4 if there is one, because every browser plays it. */
 const previewFile = (preview: readonly string[]): string | undefined =>
   preview.find((name) => name.endsWith('.mp4')) ?? preview[0];
 
@@ -66,7 +66,8 @@ export function listCourseFiles(item: CourseItem): ContentFile[] {
       .flatMap((lesson) => [
         ...getLessonFiles(lesson).map((file) => ({ where: `lesson ${lesson.id}, files`, file })),
         ...Object.values(getLessonCaptions(lesson)).map((file) => ({
-          ...{ where: `lesson ${lesson.id}, captions`, file },
+          where: `lesson ${lesson.id}, captions`,
+          file,
         })),
       ]),
   ];
@@ -117,13 +118,21 @@ export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
     languages: unique(item.languages).map((languageId) => ({ courseId, languageId })),
     categories: unique(item.categories).map((categoryId) => ({ courseId, categoryId })),
     sections: item.sections.map(({ id, title }, position) => ({
-      ...{ id, courseId, position },
-      ...{ titleEn: title.en, titleAr: title.ar },
+      id,
+      courseId,
+      position,
+      titleEn: title.en,
+      titleAr: title.ar,
     })),
     lessons: item.sections.flatMap(({ id: sectionId, lessons }) =>
       lessons.map((lesson, position) => ({
-        ...{ id: lesson.id, courseId, sectionId, position, kind: lesson.kind },
-        ...{ titleEn: lesson.title.en, titleAr: lesson.title.ar },
+        id: lesson.id,
+        courseId,
+        sectionId,
+        position,
+        kind: lesson.kind,
+        titleEn: lesson.title.en,
+        titleAr: lesson.title.ar,
         seconds: secondsOf(lesson, resolved),
         isText: getLessonText(lesson) !== undefined,
         isPreview: 'preview' in lesson && lesson.preview === true,
@@ -133,13 +142,15 @@ export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
         instructionsAr: lesson.kind === 'PracticalTask' ? lesson.instructions.ar : null,
         ...timesOf(lesson, resolved),
         meetingUrl: lesson.kind === 'meet' ? (lesson.url ?? null) : null,
-        // Set by `reviseLessons`, not by content.
-        ...{ providerLink: null, sequence: 0 },
+        providerLink: null,
+        sequence: 0,
       })),
     ),
     files: all.flatMap((lesson) =>
       getLessonFiles(lesson).map((name, position) => ({
-        ...{ lessonId: lesson.id, position, mediaId: resolved.file(name).id },
+        lessonId: lesson.id,
+        position,
+        mediaId: resolved.file(name).id,
       })),
     ),
     texts: all.flatMap((lesson) => {

@@ -9,7 +9,7 @@ import {
   lessonFiles,
   lessons,
   lessonTexts,
-} from '../tables.ts';
+} from '../../tables/catalogue.ts';
 
 /** The tables of a course. Learners' progress refers to removed sections and lessons; a removed section hides its lessons too. */
 export const courseTables = contentTables({

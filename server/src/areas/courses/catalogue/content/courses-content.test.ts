@@ -14,12 +14,19 @@ import { folderStore } from '../../../../services/media/store/folder-store.ts';
 import { media } from '../../../../services/media/tables.ts';
 import { dropPicture, pictureAddress } from '../../../../services/pictures/pictures.ts';
 import { pictures } from '../../../../services/pictures/tables.ts';
-import { openTestDatabase, tableContents, testMedia } from '../../../../testing/index.ts';
-import { meetingLinks } from '../../../consultations/availability/tables.ts';
-import { consultantProfiles } from '../../../consultations/consultants/tables.ts';
-import { enrolments } from '../../learning/tables.ts';
-import { enrolIn, makePerson, openLesson } from '../courses.fixture.ts';
-import { courseLanguages, courseSections, courses, lessonCaptions, lessonFiles, lessons } from '../tables.ts';
+import { makePerson, openTestDatabase, tableContents, testMedia } from '../../../../testing/index.ts';
+import { meetingLinks } from '../../../consultations/tables/availability.ts';
+import { consultantProfiles } from '../../../consultations/tables/consultants.ts';
+import {
+  courseLanguages,
+  courseSections,
+  courses,
+  lessonCaptions,
+  lessonFiles,
+  lessons,
+} from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
+import { enrolIn, openLesson } from '../courses.fixture.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
@@ -58,11 +65,18 @@ const film = {
   preview: true,
 };
 const reading = {
-  ...{ id: 16, kind: 'pdf', title: both('Reading'), preview: true, seconds: 240 },
+  id: 16,
+  kind: 'pdf',
+  title: both('Reading'),
+  preview: true,
+  seconds: 240,
   text: both('## A heading\n\nA paragraph.\n\n- One\n- Two'),
 };
 const embed = {
-  ...{ id: 9, kind: 'record', title: both('Elsewhere'), seconds: 90 },
+  id: 9,
+  kind: 'record',
+  title: both('Elsewhere'),
+  seconds: 90,
   embed: 'https://player.vimeo.com/video/1',
 };
 const sheet = { id: 10, kind: 'pdf', title: both('Sheet'), files: ['sheet.pdf'], seconds: 600 };
@@ -75,11 +89,20 @@ const task = {
   instructions: both('Do it'),
 };
 const live = (id: number, days: number) => ({
-  ...{ id, kind: 'meet', title: both('Live'), day: days, time: '17:00', minutes: 90 },
+  id,
+  kind: 'meet',
+  title: both('Live'),
+  day: days,
+  time: '17:00',
+  minutes: 90,
 });
 const dated = {
-  ...{ id: 15, kind: 'meet', title: both('Elsewhere'), url: 'https://meet.example/x' },
-  ...{ startsAt: '2027-01-01T10:00:00Z', endsAt: '2027-01-01T11:00:00Z' },
+  id: 15,
+  kind: 'meet',
+  title: both('Elsewhere'),
+  url: 'https://meet.example/x',
+  startsAt: '2027-01-01T10:00:00Z',
+  endsAt: '2027-01-01T11:00:00Z',
 };
 const sections = [
   { id: 51, title: both('First'), lessons: [film, embed] },
@@ -107,8 +130,16 @@ const course = {
   sections,
 };
 const series = {
-  ...{ id: 6, live: true, title: both('Series'), short: both('Short'), description: both('Long') },
-  ...{ certificate: false, languages: [1], categories: [], published: '2026-05-05', draft: true },
+  id: 6,
+  live: true,
+  title: both('Series'),
+  short: both('Short'),
+  description: both('Long'),
+  certificate: false,
+  languages: [1],
+  categories: [],
+  published: '2026-05-05',
+  draft: true,
   sections: [{ id: 61, title: both('Meetings'), lessons: [live(13, 3), live(14, 10), dated] }],
 };
 
@@ -127,10 +158,10 @@ const files: Record<string, Uint8Array | string> = {
 };
 
 /** Writes a folder of content. */
-async function folderOf(lists: Record<string, unknown>, given = files): Promise<string> {
+async function folderOf(lists: Record<string, unknown>, overrides = files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-courses-'));
   folders.push(folder);
-  for (const [name, content] of Object.entries(given)) {
+  for (const [name, content] of Object.entries(overrides)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
@@ -160,8 +191,17 @@ test('courses come in with their lessons, quizzes, files and pictures; the same 
   expect(await report(course, series)).toEqual({ created: 2, updated: 0, kept: 0 });
   const [stored] = await db.select().from(courses).where(eq(courses.id, 5));
   expect(stored).toMatchObject({
-    ...{ providerId: provider, isLive: false, titleEn: 'Course', usd: 1_950, egp: 90_000, limitedNumber: 5 },
-    ...{ certificate: true, countries: ['EG'], isPublished: true, position: 4, thumbnail: null },
+    providerId: provider,
+    isLive: false,
+    titleEn: 'Course',
+    usd: 1_950,
+    egp: 90_000,
+    limitedNumber: 5,
+    certificate: true,
+    countries: ['EG'],
+    isPublished: true,
+    position: 4,
+    thumbnail: null,
     publishedAt: new Date('2026-05-04T00:00:00Z'),
   });
   expect((await db.select().from(courses).where(eq(courses.id, 6)))[0]?.isPublished).toBe(false);
@@ -278,7 +318,7 @@ test('a change of a quiz alone is a change of its course', async () => {
   expect(await report(course)).toMatchObject({ updated: 1 });
 });
 
-const inSection = (...given: object[]) => ({ sections: [{ ...sections[0], lessons: given }] });
+const inSection = (...args: object[]) => ({ sections: [{ ...sections[0], lessons: args }] });
 
 test.each<[string, object[], RegExp]>([
   ['a course without seats', [{ ...course, seats: 0 }], /item 0\.seats: .*\(id 5\)$/],
@@ -444,8 +484,8 @@ test('a live lesson that content moves, takes out or brings back is mailed to wh
   const { db } = database;
   const email = 'moved@course.example';
   const enrolment = await enrolIn(db, 6, await makePerson(db, { email }));
-  const bringLessons = async (...given: object[]) => {
-    const section = { ...series.sections[0], lessons: [live(13, 3), live(14, 10), ...given] };
+  const bringLessons = async (...args: object[]) => {
+    const section = { ...series.sections[0], lessons: [live(13, 3), live(14, 10), ...args] };
     const folder = await folderOf({ 'demonstration-courses': [{ ...series, sections: [section] }] });
     const site = { publicUrl: 'https://rafiq.test', organizer: 'hello@rafiq.test' };
     await importContent(db, folder, { modules, demonstration: true, store: testMedia(), site, now });
@@ -515,7 +555,7 @@ test('real courses have no days after the import', async () => {
 });
 
 test('without media.json only films are refused', async () => {
-  const { 'media/media.json': _facts, ...without } = files;
+  const { 'media/media.json': _media, ...without } = files;
   const items = [{ ...course, preview: undefined, ...inSection(sheet) }];
   const folder = await folderOf({ 'demonstration-courses': items }, without);
   expect((await bring(folder)).imported['demonstration-courses']).toMatchObject({ updated: 1 });
@@ -583,14 +623,14 @@ test('what is exported gives the same courses in an empty database', async () =>
       ),
     ),
   });
-  const given = await contentOf(other);
-  expect(given.courses).toHaveLength(2);
-  expect(given.courses?.[0]).toMatchObject({
+  const input = await contentOf(other);
+  expect(input.courses).toHaveLength(2);
+  expect(input.courses?.[0]).toMatchObject({
     outcomes_en: ['Plan an evening', 'Give one instruction'],
     requirements_ar: ['Paper بالعربية'],
   });
-  expect(given).toMatchObject({ texts: [{ lesson_id: 16, text_en: reading.text.en }] });
-  expect(given).toEqual(await contentOf(database));
+  expect(input).toMatchObject({ texts: [{ lesson_id: 16, text_en: reading.text.en }] });
+  expect(input).toEqual(await contentOf(database));
   for (const file of await other.db.select().from(media))
     expect(await elsewhere.has(`${file.id}.${file.type}`)).toBe(true);
   await other.close();
@@ -622,8 +662,8 @@ test('PD-122: a live lesson has the link of its provider from its publication on
   const taught = { ...series, id: 7, provider: 'dr@test.example' };
   const meeting = { ...dated, url: undefined };
   const bringLessons = async (draft: boolean, ...ids: number[]) => {
-    const given = ids.map((id) => ({ ...meeting, id }));
-    await bringCourses({ ...taught, draft, sections: [{ id: 71, title: both('M'), lessons: given }] });
+    const input = ids.map((id) => ({ ...meeting, id }));
+    await bringCourses({ ...taught, draft, sections: [{ id: 71, title: both('M'), lessons: input }] });
     return (await lessonRows(7)).map(({ providerLink }) => providerLink?.slice(-3));
   };
   expect(await bringLessons(true, 71)).toEqual([undefined]);

@@ -14,8 +14,8 @@ import { languages } from '../../../../services/settings/index.ts';
 import { findOwnLink } from '../../../consultations/index.ts';
 import { type LessonChange, reviseLessons } from '../../learning/live/lesson-changes.ts';
 import { notifyLessonChanges } from '../../learning/live/notify-lesson-changes.ts';
-import { enrolments } from '../../learning/tables.ts';
-import { categories, courses, lessons } from '../tables.ts';
+import { categories, courses, lessons } from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { type CourseItem, courseItem, demonstrationCourseItem } from './course-item.ts';
 import { listCourseFiles, toCourseRows } from './course-rows.ts';
 import { type CourseRows, courseTables } from './course-tables.ts';
@@ -23,7 +23,7 @@ import { type Planned, scheduleLiveTimes, type Times } from './live-times.ts';
 
 const lessonsOf = (item: CourseItem) => item.sections.flatMap((section) => section.lessons);
 
-/** Locks the existing courses until the transaction ends, so that no seat is taken meanwhile. */
+/** Locks the existing courses until the transaction ends, so that nobody takes a seat meanwhile. */
 async function lockCourses(tx: Database, ids: readonly number[]): Promise<void> {
   await tx
     .select({ id: courses.id })
@@ -66,34 +66,34 @@ const timesOf = (before: CourseRows['lessons']): Map<number, Times> =>
   );
 
 /**
- * Sets the lesson columns that content does not define, and answers the changes of live lessons.
+ * Sets the lesson columns that content does not define. Returns the changes of live lessons.
  * @param before the course as it is stored
  */
 async function reviseCourse(
   tx: Database,
   before: CourseRows,
-  wanted: CourseRows,
+  requested: CourseRows,
   seatsTaken: number,
-): Promise<{ wanted: CourseRows; changes: LessonChange[] }> {
-  const [course] = wanted.courses;
+): Promise<{ target: CourseRows; changes: LessonChange[] }> {
+  const [course] = requested.courses;
   const [old] = before.courses;
   if (!course) throw new Error('There is no course');
   const stored = await tx.select().from(lessons).where(eq(lessons.courseId, course.id));
-  const { lessons: revised, changes } = reviseLessons(stored, wanted.lessons, {
+  const { lessons: revised, changes } = reviseLessons(stored, requested.lessons, {
     ownLink: course.providerId === null ? null : await findOwnLink(tx, course.providerId),
     isSold: old?.providerId === course.providerId && (old.isPublished || seatsTaken > 0),
   });
-  return { wanted: { ...wanted, lessons: revised }, changes };
+  return { target: { ...requested, lessons: revised }, changes };
 }
 
-/** Raises `sequence` of live lessons that were removed; all others are written with their content. */
+/** Raises `sequence` of removed live lessons; the content's rows set that of all others. */
 async function writeCancelled(tx: Database, changes: readonly LessonChange[]): Promise<void> {
   for (const { kind, lesson } of changes)
     if (kind === 'cancelled')
       await tx.update(lessons).set({ sequence: lesson.sequence }).where(eq(lessons.id, lesson.id));
 }
 
-/** The rows of a course. People who hold its seats, host its lessons or have its link in their calendar are considered. */
+/** Builds the rows of a course. Keeps what its people rely on: their seats, hosts, and the links and times in their calendars. */
 async function toRows(
   item: CourseItem,
   {
@@ -111,19 +111,23 @@ async function toRows(
   const providerId = ids.provider(item.provider);
   if (providerId !== null && (await isLearner(tx, item.id, providerId)))
     reject('provider', `${item.provider} is in this course.`);
-  const taken = await countTakenSeats(tx, item.id);
-  if (item.seats !== undefined && item.seats < taken) reject('seats', `${taken} are taken already.`);
+  const seatsTaken = await countTakenSeats(tx, item.id);
+  if (item.seats !== undefined && item.seats < seatsTaken)
+    reject('seats', `${seatsTaken} are taken already.`);
   const hostIds = item.hosts?.map((host) => ids.hosts(host)) ?? before.hosts.map(({ userId }) => userId);
   const content = toCourseRows(item, {
-    ...{ providerId, hostIds: providerId === null ? hostIds : [], picture, file },
+    providerId,
+    hostIds: providerId === null ? hostIds : [],
+    picture,
+    file,
     times: scheduleLiveTimes(plannedOf(item), timesOf(before.lessons), now),
   });
-  const { wanted, changes } = await reviseCourse(tx, before, content, taken);
+  const { target, changes } = await reviseCourse(tx, before, content, seatsTaken);
   afterwards(async () => {
     await writeCancelled(tx, changes);
     if (sources.site) await notifyLessonChanges(tx, changes, sources.site, now);
   });
-  return wanted;
+  return target;
 }
 
 const references = {

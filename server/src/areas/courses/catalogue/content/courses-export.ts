@@ -3,7 +3,7 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { ContentExport, ContentWriter } from '../../../../services/content/index.ts';
 import { languages } from '../../../../services/settings/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import { categories, courses } from '../tables.ts';
+import { categories, courses } from '../../tables/catalogue.ts';
 import type { CourseFile } from './course-item.ts';
 import { type CourseRows, courseTables } from './course-tables.ts';
 import { coursePictureFolder, type References, toCourseFile } from './exported-course.ts';

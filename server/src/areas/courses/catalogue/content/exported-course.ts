@@ -74,12 +74,15 @@ async function lessonOf(
     }
     case 'PracticalTask':
       return {
-        ...{ ...common, kind, seconds },
+        ...common,
+        kind,
+        seconds,
         instructions: { en: lesson.instructionsEn ?? '', ar: lesson.instructionsAr ?? '' },
       };
     case 'meet':
       return {
-        ...{ ...common, kind },
+        ...common,
+        kind,
         startsAt: startsAt?.toISOString(),
         endsAt: endsAt?.toISOString(),
         ...(lesson.meetingUrl !== null && { url: lesson.meetingUrl }),
@@ -90,7 +93,7 @@ async function lessonOf(
 const pairTexts = (en: readonly string[], ar: readonly string[]) =>
   en.map((text, index) => ({ en: text, ar: ar[index] ?? text }));
 
-/** Builds a course as `courses.json` holds it. */
+/** Builds a course in the form of `courses.json`. */
 export async function toCourseFile(db: Database, rows: CourseRows, all: References): Promise<CourseFile> {
   const [course] = rows.courses;
   if (!course) throw new Error('There is no course');

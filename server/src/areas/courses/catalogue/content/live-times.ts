@@ -26,8 +26,8 @@ function timesFrom({ day, time, minutes }: Planned, today: string): Times {
 }
 
 /**
- * Schedules the live lessons of a demonstration course. Lessons that have a time keep it, so that a repeated import changes nothing; a day
- * after the last of them has ended, all are scheduled anew.
+ * Schedules the live lessons of a demonstration course. Lessons keep their times, so that a repeated import changes nothing; a day
+ * after the last of them has ended, all are scheduled again.
  * @param known stored times of the lessons
  */
 export function scheduleLiveTimes(

@@ -13,7 +13,7 @@ export interface OutsideVisit {
 
 /**
  * Whether a learner attended a lesson with an outside meeting, as far as the server can know: they got the link for this time, and their
- * page called again between the start and soon after the end. The link alone is no proof.
+ * page called again between the start and soon after the end. Getting the link alone does not prove attendance.
  */
 export function hasAttendedOutside({ startsAt, endsAt, linkGivenAt }: OutsideVisit, now: Date): boolean {
   if (startsAt === null || endsAt === null || linkGivenAt === null) return false;

@@ -1,11 +1,12 @@
-import { and, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import type { Database } from '../../../../kernel/index.ts';
 import { inLanguage } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { HostedSessions, SessionsViewer } from '../../../consultations/index.ts';
 import { consultantProfiles } from '../../../consultations/index.ts';
-import { courses, lessons } from '../../catalogue/tables.ts';
+import { courses, lessons } from '../../tables/catalogue.ts';
+import { isShown } from '../enrolment.ts';
 import { toRoomName } from '../lesson-wire.ts';
 import { isNamedHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
@@ -22,12 +23,12 @@ interface LiveLesson {
 }
 
 /** Live lessons of the courses that a user provides or hosts, if the course is published or has learners; expects a join with courses. */
-const givenBy = (db: Database, userId: number, previous: boolean, now: Date): SQL | undefined =>
+const hostedBy = (db: Database, userId: number, previous: boolean, now: Date): SQL | undefined =>
   and(
     or(eq(courses.providerId, userId), isNamedHost(db, userId)),
     or(courses.isPublished, gt(courses.subscribers, 0)),
     eq(lessons.kind, 'meet'),
-    gte(lessons.position, 0),
+    isShown,
     previous ? lte(lessons.endsAt, now) : gt(lessons.endsAt, now),
   );
 
@@ -97,7 +98,7 @@ function bookedLesson(
 export const hostedLessons: HostedSessions = {
   query: (db, { userId, previous }, now) =>
     sql`select ${lessons.id} as id, ${lessons.startsAt} as starts_at from ${lessons}
-      inner join ${courses} on ${eq(courses.id, lessons.courseId)} where ${givenBy(db, userId, previous, now)}`,
+      inner join ${courses} on ${eq(courses.id, lessons.courseId)} where ${hostedBy(db, userId, previous, now)}`,
   async find(db, ids, viewer, now) {
     const found = await liveLessons(db, ids);
     return new Map([...found].map(([id, lesson]) => [id, bookedLesson(lesson, viewer, now)]));

@@ -2,7 +2,8 @@ import { and, asc, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'd
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { bilingual, notify } from '../../../../services/notifications/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import { courseHosts, courses, lessons } from '../../catalogue/tables.ts';
+import { holdsPermission } from '../../../auth/index.ts';
+import { courseHosts, courses, lessons } from '../../tables/catalogue.ts';
 import { isShown } from '../enrolment.ts';
 import { lockCourse } from '../locks.ts';
 
@@ -18,7 +19,7 @@ export const isNamedHost = (db: Database, userId: number): SQL | undefined =>
     ),
   );
 
-/** Whether a course has named hosts (a condition over `courses`), and whether a user is one of them (over `users` too). */
+/** Whether a course has named hosts, as a condition over `courses`. */
 const isAnyoneNamed = (db: Database): SQL =>
   exists(db.select({ one: sql`1` }).from(courseHosts).where(eq(courseHosts.courseId, courses.id)));
 const isNamed = (db: Database): SQL =>
@@ -47,11 +48,11 @@ export const isHost = (db: Database): SQL | undefined =>
     isNull(users.deletedAt),
     or(
       eq(users.id, courses.providerId),
-      and(isNull(courses.providerId), or(isNamed(db), and(users.isOperator, hasLiveLessons(db)))),
+      and(isNull(courses.providerId), or(isNamed(db), and(holdsPermission('courses'), hasLiveLessons(db)))),
     ),
   );
 
-/** Hosts who are expected to come: without operators when the course has named hosts. */
+/** Hosts who are expected to attend: all hosts, but no operators if the course has named hosts. */
 export const isExpectedHost = (db: Database): SQL | undefined =>
   and(isHost(db), or(eq(users.id, courses.providerId), isNamed(db), not(isAnyoneNamed(db))));
 
@@ -86,7 +87,7 @@ export interface NamedHost {
  */
 export async function listHosts(db: Database, courseId: number): Promise<NamedHost[]> {
   const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
-  if (!course) throw new Failure(404, 'not_found');
+  if (!course) throw new Failure('not_found');
   return db
     .select({ id: users.id, username: users.username, email: users.email })
     .from(courseHosts)
@@ -101,7 +102,7 @@ async function accountByEmail(tx: Database, email: string) {
     .select({ id: users.id, language: users.language })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
-  if (!account) throw new Failure(404, 'not_found');
+  if (!account) throw new Failure('not_found');
   return account;
 }
 
@@ -111,8 +112,8 @@ async function accountByEmail(tx: Database, email: string) {
  */
 export async function addHost(tx: Database, courseId: number, email: string, now: Date): Promise<void> {
   const course = await lockCourse(tx, courseId);
-  if (!course) throw new Failure(404, 'not_found');
-  if (course.providerId !== null) throw new Failure(409, 'course_has_provider');
+  if (!course) throw new Failure('not_found');
+  if (course.providerId !== null) throw new Failure('course_has_provider');
   const { id: userId, language } = await accountByEmail(tx, email);
   const added = await tx
     .insert(courseHosts)
@@ -129,7 +130,7 @@ export async function addHost(tx: Database, courseId: number, email: string, now
  * @throws Failure 404 `not_found`
  */
 export async function removeHost(tx: Database, courseId: number, email: string): Promise<void> {
-  if (!(await lockCourse(tx, courseId))) throw new Failure(404, 'not_found');
+  if (!(await lockCourse(tx, courseId))) throw new Failure('not_found');
   const { id: userId } = await accountByEmail(tx, email);
   await tx.delete(courseHosts).where(and(eq(courseHosts.courseId, courseId), eq(courseHosts.userId, userId)));
 }

@@ -5,9 +5,9 @@ import {
   issueToken,
   type RoomSubjects,
 } from '../../../../services/meetings/index.ts';
+import { lessonProgress } from '../../tables/learning.ts';
 import { findActiveEnrolment } from '../enrolment.ts';
 import { toRoomName } from '../lesson-wire.ts';
-import { lessonProgress } from '../tables.ts';
 import { attendLesson } from './rooms.ts';
 
 /** The meeting place: our room with a token for this participant, or an outside link. */

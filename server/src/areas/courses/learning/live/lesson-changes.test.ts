@@ -3,12 +3,27 @@ import type { Lesson } from '../enrolment.ts';
 import { reviseLessons } from './lesson-changes.ts';
 
 const link = 'https://meet.example.com/one';
-const lesson = (given: Partial<Lesson> = {}): Lesson => ({
-  ...{ id: 11, courseId: 5, sectionId: 51, position: 0, kind: 'meet', titleEn: 'Live', titleAr: 'مباشر' },
-  ...{ seconds: 3_600, embed: null, quizId: null, instructionsEn: null, instructionsAr: null },
-  ...{ startsAt: new Date('2030-05-10T10:00:00Z'), endsAt: new Date('2030-05-10T11:00:00Z') },
-  ...{ meetingUrl: null, providerLink: null, sequence: 0, isText: false, isPreview: false },
-  ...given,
+const lesson = (overrides: Partial<Lesson> = {}): Lesson => ({
+  id: 11,
+  courseId: 5,
+  sectionId: 51,
+  position: 0,
+  kind: 'meet',
+  titleEn: 'Live',
+  titleAr: 'مباشر',
+  seconds: 3_600,
+  embed: null,
+  quizId: null,
+  instructionsEn: null,
+  instructionsAr: null,
+  startsAt: new Date('2030-05-10T10:00:00Z'),
+  endsAt: new Date('2030-05-10T11:00:00Z'),
+  meetingUrl: null,
+  providerLink: null,
+  sequence: 0,
+  isText: false,
+  isPreview: false,
+  ...overrides,
 });
 const film = lesson({ kind: 'video', startsAt: null, endsAt: null });
 const stored = lesson({ sequence: 2, providerLink: link });

@@ -23,7 +23,7 @@ function changeOf(before: Lesson, after: Lesson): LessonChange['kind'] | undefin
   return before.titleEn !== after.titleEn || before.titleAr !== after.titleAr ? 'renamed' : undefined;
 }
 
-/** Values of a course that decide what its lessons keep. */
+/** Values of a course that decide which link its lessons keep. */
 export interface LessonTerms {
   /** The provider's own meeting link now, for lessons that this import publishes. */
   ownLink: string | null;
@@ -38,12 +38,12 @@ export interface LessonTerms {
  */
 export function reviseLessons(
   stored: readonly Lesson[],
-  wanted: readonly Lesson[],
+  requested: readonly Lesson[],
   { ownLink, isSold }: LessonTerms,
 ): { lessons: Lesson[]; changes: LessonChange[] } {
   const known = new Map(stored.map((lesson) => [lesson.id, lesson]));
   const changes: LessonChange[] = [];
-  const lessons = wanted.map((content) => {
+  const lessons = requested.map((content) => {
     const before = known.get(content.id);
     const keptLink = before?.kind === 'meet' && isSold ? before.providerLink : ownLink;
     const sequence = before?.sequence ?? 0;
@@ -52,12 +52,13 @@ export function reviseLessons(
     if (!before || !kind) return lesson;
     const changed = { ...lesson, sequence: sequence + 1 };
     changes.push({
-      ...{ kind, before },
+      kind,
+      before,
       lesson: kind === 'cancelled' ? { ...before, sequence: sequence + 1 } : changed,
     });
     return changed;
   });
-  const ids = new Set(wanted.map(({ id }) => id));
+  const ids = new Set(requested.map(({ id }) => id));
   for (const before of stored)
     if (isShownMeeting(before) && !ids.has(before.id))
       changes.push({ kind: 'cancelled', before, lesson: { ...before, sequence: before.sequence + 1 } });

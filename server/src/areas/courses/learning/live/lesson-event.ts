@@ -1,8 +1,8 @@
 import type { Language } from '../../../../kernel/index.ts';
 import { inLanguage } from '../../../../kernel/index.ts';
 import type { CalendarEvent } from '../../../../services/calendar/index.ts';
-import type { Course } from '../../catalogue/find-course.ts';
 import { toRoomName } from '../lesson-wire.ts';
+import type { Course } from '../locks.ts';
 import { getLessonLink } from './lesson-link.ts';
 import { getLessonAddress, type LiveLesson } from './rooms.ts';
 

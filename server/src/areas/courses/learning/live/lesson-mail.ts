@@ -5,7 +5,7 @@ import { calendarText, type SiteIdentity, toOrganizer } from '../../../../servic
 import { defineMail, queueMails } from '../../../../services/mail/index.ts';
 import { bilingual, queueOptionalMails } from '../../../../services/notifications/index.ts';
 import { orders } from '../../../commerce/index.ts';
-import type { Course } from '../../catalogue/find-course.ts';
+import type { Course } from '../locks.ts';
 import { getJoinAddress, toCalendarEvent } from './lesson-event.ts';
 import type { Recipient } from './recipients.ts';
 import type { LiveLesson } from './rooms.ts';
@@ -13,9 +13,9 @@ import type { LiveLesson } from './rooms.ts';
 /** Texts of a mail about a live lesson, in one language. */
 export interface LessonWords {
   subject(lesson: string): string;
-  /** For the learner and for hosts. */
+  /** The sentence for learners and hosts. */
   yours(lesson: string, course: string): string;
-  /** For the guardian of a learner without a sign-in. */
+  /** The sentence for the guardian of a learner who cannot sign in. */
   theirs(lesson: string, course: string, learner: string): string;
   /** Label of the time. */
   time: string;
@@ -33,7 +33,7 @@ export interface LessonMail {
   to: Recipient;
   /** The lesson was cancelled: calendars remove it (RFC 5546). */
   isCancelled?: boolean;
-  /** It reminds of a lesson that stays as it was: its reader can switch it off. */
+  /** The mail is a reminder of an unchanged lesson, which users can switch off. */
   isReminder?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function toNotification(
     : { ...subject, text: guardian, params: { ...params, name: learner, person: learnerId } };
 }
 
-/** The time zone of a user's last order; UTC without one. */
+/** Finds the time zone of a user's last order; UTC if there is none. */
 async function findZone(db: Database, userId: number): Promise<string> {
   const [found] = await db
     .select({ timezone: orders.timezone })
@@ -96,7 +96,7 @@ export interface LessonValues {
   /** The learner whose guardian reads the mail. */
   learner?: string;
   isHost: boolean;
-  /** Where it is joined or hosted; none of a cancelled lesson. */
+  /** Address to join or host the lesson; undefined if it is cancelled. */
   address?: string;
 }
 
@@ -112,7 +112,7 @@ export const buildLessonMail = defineMail(
         learner === undefined
           ? own.yours(lesson, course)
           : own.theirs(lesson, course, isolate(language, learner)),
-        { facts: [{ label: own.time, value: time }] },
+        { fields: [{ label: own.time, value: time }] },
       ],
       ...(address !== undefined && {
         action: { label: places[language][isHost ? 'host' : 'learner'], address },
@@ -135,7 +135,8 @@ export async function queueLessonMail(
   const { lesson, course, to, isCancelled, isReminder } = about;
   const { language, userId, learnerId, learner, isHost } = to;
   const content = buildLessonMail(words[language], {
-    ...{ language, isHost },
+    language,
+    isHost,
     lesson: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
     course: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
     time: formatTimeRange(lesson, language, to.timezone ?? (await findZone(tx, userId))),
@@ -143,7 +144,9 @@ export async function queueLessonMail(
     ...(!isCancelled && { address: getJoinAddress(site.publicUrl, lesson, isHost) }),
   });
   const mail = {
-    ...{ to: to.email, language, ...content },
+    to: to.email,
+    language,
+    ...content,
     calendar: invitationOf(about, site, now),
     expiresAt: lesson.startsAt,
   };

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { liveCalendar } from 'shared-api/contracts/courses/lessons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { outcome } from '../../../../testing/index.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import { outcome } from '../../../consultations/booking/booking.fixture.ts';
-import { lessons } from '../../catalogue/tables.ts';
+import { lessons } from '../../tables/catalogue.ts';
 import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 
 const hour = 3_600_000;

@@ -7,9 +7,9 @@ import { joinLesson } from 'shared-api/contracts/courses/lessons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { storePicture } from '../../../../services/pictures/pictures.ts';
+import { outcome } from '../../../../testing/index.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import { outcome } from '../../../consultations/booking/booking.fixture.ts';
-import { courses, lessons } from '../../catalogue/tables.ts';
+import { courses, lessons } from '../../tables/catalogue.ts';
 import { type LearningFixture, newOperator, openLearningFixture } from '../learning.fixture.ts';
 import { addHost, removeHost } from './hosts.ts';
 
@@ -22,19 +22,23 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const meet = (given: { startsAt?: number; meetingUrl?: string; providerLink?: string } = {}) => {
-  const { startsAt = start, ...more } = given;
+const meet = (overrides: { startsAt?: number; meetingUrl?: string; providerLink?: string } = {}) => {
+  const { startsAt = start, ...more } = overrides;
   return {
-    ...{ kind: 'meet' as const, ...more },
-    ...{ startsAt: new Date(startsAt), endsAt: new Date(startsAt + 60 * minute) },
+    kind: 'meet' as const,
+    ...more,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(startsAt + 60 * minute),
   };
 };
 
 /** A live course of a consultant with one lesson and one learner. */
-async function live(given: Parameters<typeof meet>[0] = {}) {
+async function live(overrides: Parameters<typeof meet>[0] = {}) {
   fixture.at('2030-05-01T09:00:00Z');
   const [provider, learner] = [await fixture.consultant(), await fixture.learner()];
-  const { id, lessons } = await fixture.course({ isLive: true, providerId: provider.userId }, [meet(given)]);
+  const { id, lessons } = await fixture.course({ isLive: true, providerId: provider.userId }, [
+    meet(overrides),
+  ]);
   await fixture.enrol(learner, id);
   return { provider, learner, id, lesson: lessons[0] ?? 0 };
 }
@@ -117,7 +121,10 @@ test('PD-41: a lesson with a link of its own, or of its consultant, meets there;
     [theirs, 'https://meet.example/theirs'],
   ] as const) {
     expect((await fixture.play(learner, lesson)).answer.data).toMatchObject({
-      ...{ meeting_id: `l-${lesson}`, has_private_link: 1, consultant_meeting_link: url, finished: 0 },
+      meeting_id: `l-${lesson}`,
+      has_private_link: 1,
+      consultant_meeting_link: url,
+      finished: 0,
     });
     expect((await join(learner, lesson)).answer.data).toEqual({ token: null, url });
     expect((await fixture.play(learner, lesson)).answer.data.finished).toBe(1);
@@ -209,9 +216,12 @@ test('PD-128: a live course of the house is hosted by whom an operator named, an
     1, 1, 0, 0,
   ]);
   expect((await booked(named)).data.data.map((each) => each.id)).toEqual([lesson]);
-  // Named twice, notified once.
-  const told = await fixture.db.select().from(notifications).where(eq(notifications.userId, named.userId));
-  expect(told).toMatchObject([{ text: 'told.course_host', modelId: id }]);
+  // The host was named twice but is notified once.
+  const reported = await fixture.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, named.userId));
+  expect(reported).toMatchObject([{ text: 'told.course_host', modelId: id }]);
   await fixture.db.transaction((tx) => removeHost(tx, id, named.email));
   expect(outcome(await join(named, lesson))).toEqual([404, 'not_found']);
 });
@@ -243,15 +253,20 @@ test('times of a lesson are those of the device’s clocks, and instants beside 
   const { learner, lesson } = await live({ startsAt: Date.parse('2030-05-10T22:30:00Z') });
   const { data } = (await fixture.play(learner, lesson)).answer;
   expect(data).toMatchObject({
-    ...{ start_date_session: '2030-05-10', start_time: '22:30:00', end_time: '23:30:00' },
-    ...{ starts_at: '2030-05-10T22:30:00.000Z', ends_at: '2030-05-10T23:30:00.000Z' },
+    start_date_session: '2030-05-10',
+    start_time: '22:30:00',
+    end_time: '23:30:00',
+    starts_at: '2030-05-10T22:30:00.000Z',
+    ends_at: '2030-05-10T23:30:00.000Z',
   });
   const cairo = await fixture.app.inject({
     url: `/api/mobile/lessons/${lesson}`,
     headers: { authorization: `Bearer ${learner.token}`, 'x-timezone': 'Africa/Cairo' },
   });
   expect(cairo.json<{ data: object }>().data).toMatchObject({
-    ...{ start_date_session: '2030-05-11', start_time: '01:30:00', end_time: '02:30:00' },
+    start_date_session: '2030-05-11',
+    start_time: '01:30:00',
+    end_time: '02:30:00',
   });
 });
 
@@ -279,15 +294,28 @@ test('CONS-068 CONS-088 a consultant’s live lessons stand between their sessio
     [after, 0],
   ]);
   expect(data.data[1]).toEqual({
-    ...{ id: lesson, is_course: 1, lesson_title: 'Lesson 1', lesson_course_name: 'Calm mornings' },
-    ...{ lesson_course_image: `/api/pictures/${image}`, trans_status: 'confirmed', duration: 60 },
-    ...{ username: null, user_avatar: null, user_id: null, user_timezone: null },
+    id: lesson,
+    is_course: 1,
+    lesson_title: 'Lesson 1',
+    lesson_course_name: 'Calm mornings',
+    lesson_course_image: `/api/pictures/${image}`,
+    trans_status: 'confirmed',
+    duration: 60,
+    username: null,
+    user_avatar: null,
+    user_id: null,
+    user_timezone: null,
     session_start_date_time: '2030-05-10T10:00:00.000Z',
     session_end_date_time: '2030-05-10T11:00:00.000Z',
-    ...{ meeting_id: `l-${lesson}`, has_private_link: 0, consultant_meeting_link: null },
+    meeting_id: `l-${lesson}`,
+    has_private_link: 0,
+    consultant_meeting_link: null,
     url: expect.stringMatching(new RegExp(`/meet/l-${lesson}$`)),
-    ...{ consultant_id: provider.userId, consultant_timezone: 'Africa/Cairo' },
-    ...{ consultant_firebase_tokens: [], is_free: 1, refund_until: null },
+    consultant_id: provider.userId,
+    consultant_timezone: 'Africa/Cairo',
+    consultant_firebase_tokens: [],
+    is_free: 1,
+    refund_until: null,
     change_until: '1970-01-01T00:00:00.000Z',
   });
   fixture.at(start + 61 * minute);

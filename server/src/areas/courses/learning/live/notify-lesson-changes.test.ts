@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toSiteIdentity } from '../../../../services/calendar/site-identity.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
-import { lessons } from '../../catalogue/tables.ts';
+import { lessons } from '../../tables/catalogue.ts';
 import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 import type { LessonChange } from './lesson-changes.ts';
 import { notifyLessonChanges } from './notify-lesson-changes.ts';
@@ -65,7 +65,10 @@ test.each([
     const startsAt = new Date(start + (kind === 'moved' ? 48 * hour : 0));
     await notifyOf(kind, made, { startsAt, endsAt: new Date(startsAt.getTime() + hour) });
     const event = {
-      ...{ method, status, sequence: 1, start: startsAt.getTime() },
+      method,
+      status,
+      sequence: 1,
+      start: startsAt.getTime(),
       uid: `lesson-${made.before.id}@rafiq.test`,
     };
     for (const [{ email, userId }, place] of [

@@ -1,7 +1,7 @@
 import type { Database, Language } from '../../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../../services/calendar/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
-import { findCourse } from '../../catalogue/find-course.ts';
+import { findCourse } from '../find-course.ts';
 import type { LessonChange } from './lesson-changes.ts';
 import {
   type LessonMail,

@@ -4,11 +4,11 @@ import type { Database, Language } from '../../../../kernel/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { consultantProfiles } from '../../../consultations/index.ts';
 import { familyMembers } from '../../../profile-chat/index.ts';
-import { courses } from '../../catalogue/tables.ts';
-import { enrolments } from '../tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { isExpectedHost } from './hosts.ts';
 
-/** A recipient of notifications about live lessons: a host, a learner, or the guardian of a learner without a sign-in. */
+/** A recipient of notifications about live lessons: a host, a learner, or the guardian of a learner who cannot sign in. */
 export interface Recipient {
   userId: number;
   name: string;
@@ -71,7 +71,8 @@ async function findLearners(db: Database, courseId: number): Promise<Recipient[]
   return found.map(({ own, guardian, ...learner }) => ({
     ...learner,
     ...(guardian ?? own),
-    ...{ timezone: null, isHost: false },
+    timezone: null,
+    isHost: false,
   }));
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import { courses, lessons } from '../../catalogue/tables.ts';
+import { courses, lessons } from '../../tables/catalogue.ts';
 import { type LearningFixture, newOperator, openLearningFixture } from '../learning.fixture.ts';
 import { addHost } from './hosts.ts';
 import { planReminders } from './reminders.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Runs the job that plans reminders every ten minutes, and then the due jobs. */
+/** Moves the clock to `at`; runs the job that plans reminders every ten minutes, and the due jobs. */
 async function pass(at: number) {
   fixture.at(at);
   await fixture.db.transaction((tx) => planReminders(tx, fixture.jobs, fixture.now()));
@@ -34,7 +34,7 @@ async function live() {
   return { learner, id: made.id, lesson: made.lessons[0] ?? 0 };
 }
 
-const told = async (...people: number[]) =>
+const notified = async (...people: number[]) =>
   (await fixture.db.select().from(notifications).where(inArray(notifications.userId, people))).filter(
     ({ text }) => text.startsWith('told.lesson_soon'),
   );
@@ -42,17 +42,19 @@ const told = async (...people: number[]) =>
 test('who is in the course is reminded of a live lesson a day and an hour before it, once', async () => {
   const { learner, id, lesson } = await live();
   await pass(start - 25 * hour);
-  expect(await told(learner.userId)).toEqual([]);
+  expect(await notified(learner.userId)).toEqual([]);
   await pass(start - 24 * hour);
   await pass(start - 24 * hour + 600_000);
-  expect(await told(learner.userId)).toMatchObject([
+  expect(await notified(learner.userId)).toMatchObject([
     {
-      ...{ type: 'Course', modelId: id, text: 'told.lesson_soon' },
+      type: 'Course',
+      modelId: id,
+      text: 'told.lesson_soon',
       params: { lesson: 'Lesson 1', course: 'Calm mornings', time: new Date(start).toISOString() },
     },
   ]);
   await pass(start - hour);
-  expect(await told(learner.userId)).toHaveLength(2);
+  expect(await notified(learner.userId)).toHaveLength(2);
   const mails = await listMails(fixture.db, learner.email);
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({ subject: 'Reminder: Lesson 1', expiresAt: new Date(start) });
@@ -69,10 +71,10 @@ test('of a lesson that was moved, taken out or has begun nobody is reminded', as
     .where(eq(lessons.id, moved.lesson));
   await fixture.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, gone.lesson));
   await pass(start - 24 * hour);
-  expect(await told(moved.learner.userId, gone.learner.userId)).toEqual([]);
+  expect(await notified(moved.learner.userId, gone.learner.userId)).toEqual([]);
   await pass(start + 24 * hour - 600_000);
   await pass(start + 24 * hour);
-  expect(await told(moved.learner.userId)).toHaveLength(1);
+  expect(await notified(moved.learner.userId)).toHaveLength(1);
 });
 
 test('a reminder that comes when the next one is due is not told', async () => {
@@ -80,7 +82,7 @@ test('a reminder that comes when the next one is due is not told', async () => {
   await pass(start - 25 * hour);
   fixture.at(start - hour / 2);
   await fixture.runJobs();
-  expect(await told(learner.userId)).toHaveLength(1);
+  expect(await notified(learner.userId)).toHaveLength(1);
 });
 
 test('who hosts a lesson is reminded of it: its provider, at a time of their own zone, with the room', async () => {
@@ -103,10 +105,11 @@ test('PD-128: of a course of the house the named hosts are reminded, and operato
   await fixture.db.transaction((tx) => addHost(tx, hosted.id, named.email, fixture.now()));
   await pass(start - 25 * hour);
   await pass(start - 24 * hour);
-  const toldOf = async ({ userId }: Minted) => (await told(userId)).map(({ params }) => params.course);
-  expect(await toldOf(named)).toEqual(['Hosted']);
-  expect(await toldOf(operator)).toContain('Own');
-  expect(await toldOf(operator)).not.toContain('Hosted');
+  const notifiedOf = async ({ userId }: Minted) =>
+    (await notified(userId)).map(({ params }) => params.course);
+  expect(await notifiedOf(named)).toEqual(['Hosted']);
+  expect(await notifiedOf(operator)).toContain('Own');
+  expect(await notifiedOf(operator)).not.toContain('Hosted');
   expect((await listMails(fixture.db, operator.email)).map(({ text }) => text).join('')).toContain(
     `/meet/l-${own.lessons[0]}`,
   );
@@ -123,8 +126,8 @@ test('whoever has left the course is not reminded; for a child its guardian is',
   await fixture.refund(order ?? 0);
   await pass(start - 25 * hour);
   await pass(start - 24 * hour);
-  expect(await told(buyer.userId, child)).toEqual([]);
-  expect((await told(learner.userId)).map(({ text, params }) => [text, params.name])).toEqual([
+  expect(await notified(buyer.userId, child)).toEqual([]);
+  expect((await notified(learner.userId)).map(({ text, params }) => [text, params.name])).toEqual([
     ['told.lesson_soon', undefined],
     ['told.lesson_soon_for', 'Layla'],
   ]);

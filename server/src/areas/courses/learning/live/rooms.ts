@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { RoomKind, RoomPerson, RoomSubject } from '../../../../services/meetings/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import { courses } from '../../catalogue/tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { findActiveEnrolment, findLesson, type Lesson } from '../enrolment.ts';
 import { finishLesson } from '../finish-lesson.ts';
-import { enrolments } from '../tables.ts';
 import { isHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
 
@@ -30,7 +30,7 @@ export const isLive = (lesson: Lesson): lesson is LiveLesson =>
 
 const person = { userId: users.id, name: users.username, avatar: users.avatar };
 
-/** Learners may join until the end, also for the first time (PD-39), so earlier visits do not matter. */
+/** Learners may join until the end, even for the first time (PD-39), so earlier visits are irrelevant. */
 const withRole =
   (role: RoomPerson['role']) => (of: { userId: number; name: string; avatar: string | null }) => ({
     ...of,
@@ -79,5 +79,5 @@ export async function attendLesson(tx: Database, lessonId: number, userId: numbe
   if (enrolment) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, now);
 }
 
-/** `l-11`: the room of the live lesson 11. */
+/** Rooms of live lessons; `l-11` is the room of lesson 11. */
 export const lessonRooms: RoomKind = { prefix: 'l', find, entered: attendLesson };

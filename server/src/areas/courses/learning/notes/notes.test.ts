@@ -1,9 +1,9 @@
 import { addNote, deleteNote, editNote, lessonNotes, maxNotes } from 'shared-api/contracts/courses/lessons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
+import { lessonNotes as notesTable } from '../../tables/learning.ts';
 import { deletion } from '../deletion.ts';
 import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
-import { lessonNotes as notesTable } from '../tables.ts';
 
 let fixture: LearningFixture;
 beforeAll(async () => {

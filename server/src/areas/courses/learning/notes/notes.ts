@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type LessonNote, maxNotes } from 'shared-api/contracts/courses/lessons';
 import { type Database, Failure } from '../../../../kernel/index.ts';
+import { lessonNotes } from '../../tables/learning.ts';
 import { type EnrolledLesson, getEnrolledLesson } from '../enrolment.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
-import { lessonNotes } from '../tables.ts';
 
 type Row = typeof lessonNotes.$inferSelect;
 
@@ -51,12 +51,12 @@ export async function addNote(
 ): Promise<LessonNote> {
   const enrolled = await getEnrolledLesson(tx, userId, lessonId);
   const { kind, embed } = enrolled.lesson;
-  if ((kind !== 'video' && kind !== 'record') || embed !== null) throw new Failure(409, 'not_a_video');
+  if ((kind !== 'video' && kind !== 'record') || embed !== null) throw new Failure('not_a_video');
   const enrolmentId = enrolled.enrolment.id;
-  // Serializes notes of one learner, so that they are counted right.
+  // Serializes notes of one learner, so that their count is exact.
   await lockEnrolment(tx, enrolmentId);
   if ((await tx.$count(lessonNotes, isOfLesson(enrolled))) >= maxNotes)
-    throw new Failure(409, 'too_many_notes', { params: { count: maxNotes } });
+    throw new Failure('too_many_notes', { params: { count: maxNotes } });
   await openLesson(tx, { enrolmentId, lessonId }, now);
   const [row] = await tx
     .insert(lessonNotes)
@@ -82,7 +82,7 @@ export async function editNote(
     .set({ text, updatedAt: now })
     .where(and(isOfLesson(enrolled), eq(lessonNotes.id, id)))
     .returning();
-  if (!row) throw new Failure(404, 'not_found');
+  if (!row) throw new Failure('not_found');
   return toWire(row);
 }
 
@@ -100,5 +100,5 @@ export async function deleteNote(
     .delete(lessonNotes)
     .where(and(isOfLesson(enrolled), eq(lessonNotes.id, id)))
     .returning({ id: lessonNotes.id });
-  if (deleted.length === 0) throw new Failure(404, 'not_found');
+  if (deleted.length === 0) throw new Failure('not_found');
 }

@@ -1,20 +1,20 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import { type DeliverOptions, type LineReference, orderLines, orders } from '../../../commerce/index.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { notifyEnrolled } from '../notify-enrolled.ts';
 import { endEnrolments, findFreeSeats, releaseExpired, takeSeat } from '../seats.ts';
-import { enrolments } from '../tables.ts';
 import { type SoldLine, soldLines } from './lines.ts';
 
-/** Whether a line can have its seat: its own order holds it, or the hold of another order has expired. */
+/** Whether a line can get its seat: its own order holds it, or the hold of another order has expired. */
 const isHeld = ({ buyerId }: SoldLine, { status, ...place }: Enrolment, now: Date): boolean =>
   status === 'held' && (place.buyerId === buyerId || (place.holdUntil !== null && place.holdUntil <= now));
 
 /** Activates the enrolments of paid lines; courses and enrolments are locked. Former learners keep their progress. */
 async function activateEnrolments(tx: Database, lines: readonly SoldLine[], now: Date): Promise<void> {
   if (lines.length === 0) return;
-  // 0 when a coupon covers the price.
+  // Null if a coupon covers the price.
   const paid = sql`nullif(${orderLines.price} - ${orderLines.discount}, 0)`;
   const enrolled = await tx
     .update(enrolments)
@@ -42,7 +42,7 @@ async function activateEnrolments(tx: Database, lines: readonly SoldLine[], now:
   await notifyEnrolled(tx, enrolled, now);
 }
 
-/** Finds the lines whose hold was released that still get a seat; the enrolments of the held lines are active by now. */
+/** Finds the lines whose hold was released but that still get a seat; call it after the held lines were activated. */
 async function findSeatedAgain(
   tx: Database,
   late: readonly SoldLine[],
@@ -56,7 +56,7 @@ async function findSeatedAgain(
 
 /**
  * Activates the enrolments of paid lines whose seat is still held, or can be taken again after the hold expired. The other lines are
- * refunded, and their learners are not notified. A learner who is enrolled already in another way is not enrolled twice.
+ * refunded, and their learners are not notified. A learner who got enrolled otherwise is not enrolled twice.
  */
 export async function deliverSeats(
   tx: Database,
@@ -90,7 +90,7 @@ export async function deliverSeats(
   return delivered;
 }
 
-/** Ends the enrolments of refunded lines (PD-126); their seats are free, progress stays. Answers the lines. */
+/** Ends the enrolments of refunded lines (PD-126); their seats are free, progress stays. Returns the lines. */
 export async function revokeSeats(tx: Database, lines: readonly LineReference[]): Promise<Set<number>> {
   const sold = (await soldLines(tx, lines)).filter(({ isDelivered }) => isDelivered);
   await lockCourses(

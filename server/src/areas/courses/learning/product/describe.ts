@@ -1,17 +1,28 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type Database, inLanguage, type Language, pipeline } from '../../../../kernel/index.ts';
+import { type Database, Failure, inLanguage, type Language, pipeline } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
-import { courses } from '../../catalogue/tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { findHostedCourses } from '../live/hosts.ts';
 import type { Course } from '../locks.ts';
 import { findOfferedCourses } from '../offer.ts';
-import { enrolments } from '../tables.ts';
+
+export type CourseRejection =
+  | 'own_course'
+  | 'course_host'
+  | 'unpublished'
+  | 'course_unavailable'
+  | 'free_course';
 
 /** A course as the cart shows it. */
 export interface OfferedCourse extends Product {
-  unavailable?: string;
+  unavailable?: CourseRejection | 'sold_out';
 }
+
+/** The error for a course that a user cannot buy: 403 `own_course`, 409 with any other reason. */
+export const createRejection = (reason: CourseRejection | 'sold_out'): Failure =>
+  reason === 'own_course' ? new Failure(reason, { status: 403 }) : new Failure(reason);
 
 /** The price of a course in each currency that it is sold in. */
 export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Product['prices'] => ({
@@ -20,20 +31,20 @@ export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Product['pr
 });
 
 /**
- * Finds by course the text code of the reason why a buyer cannot buy it, apart from its seats. Free courses are enrolled in and not bought;
+ * Finds by course the text code of the reason why a buyer cannot buy it, apart from its seats. Free courses need no purchase;
  * providers and hosts cannot buy their own courses.
  */
 export async function findRejections(
   db: Database,
   courses: readonly Course[],
   buyer: Buyer,
-): Promise<Map<number, string>> {
+): Promise<Map<number, CourseRejection>> {
   const ids = courses.map(({ id }) => id);
   const [hosted, offered] = await pipeline([
     () => findHostedCourses(db, ids, buyer.userId),
     () => findOfferedCourses(db, courses, buyer.country),
   ]);
-  const reasonFor = ({ id, providerId, isPublished, usd, egp }: Course): string | undefined => {
+  const reasonFor = ({ id, providerId, isPublished, usd, egp }: Course): CourseRejection | undefined => {
     if (providerId === buyer.userId) return 'own_course';
     if (hosted.has(id)) return 'course_host';
     if (!isPublished) return 'unpublished';

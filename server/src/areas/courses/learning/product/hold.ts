@@ -2,26 +2,26 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
 import type { HoldOptions, LineItem, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { endEnrolments, findFreeSeats, releaseExpired, saveEnrolments, takeSeat } from '../seats.ts';
-import { enrolments } from '../tables.ts';
-import { findRejections } from './describe.ts';
+import { type CourseRejection, createRejection, findRejections } from './describe.ts';
 import { soldLines } from './lines.ts';
 
 /**
- * Checks that a line can have a seat, in a locked course without expired holds.
+ * Checks that a line can get a seat in a locked course without expired holds.
  * @throws Failure 404 `not_found`; 403 and 409 with the code of the reason
  */
 function rejectLine(
   course: Course | undefined,
-  reason: string | undefined,
+  reason: CourseRejection | undefined,
   before: Enrolment | undefined,
 ): void {
-  if (!course) throw new Failure(404, 'not_found');
-  if (reason) throw new Failure(reason === 'own_course' ? 403 : 409, reason);
-  if (before?.status === 'active') throw new Failure(409, 'enrolled');
+  if (!course) throw new Failure('not_found');
+  if (reason) throw createRejection(reason);
+  if (before?.status === 'active') throw new Failure('enrolled');
   // Another user's order holds a seat for this learner.
-  if (before?.status === 'held') throw new Failure(409, 'being_bought');
+  if (before?.status === 'held') throw new Failure('being_bought');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function holdSeats(
     const own = before.find((enrolment) => enrolment.courseId === modelId && enrolment.userId === userId);
     try {
       rejectLine(courses.get(modelId), rejections.get(modelId), own);
-      if (!takeSeat(free, modelId)) throw new Failure(409, 'sold_out');
+      if (!takeSeat(free, modelId)) throw new Failure('sold_out');
     } catch (error) {
       addProduct(line)(error);
     }

@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference } from '../../../commerce/index.ts';
 import { orderLines, orders } from '../../../commerce/index.ts';
-import { enrolments } from '../tables.ts';
+import { enrolments } from '../../tables/learning.ts';
 
 /** A line of an order, with the enrolment that holds its seat. */
 export interface SoldLine extends LineReference {
   courseId: number;
-  /** The user whose order it is: only one order holds a seat of a learner at a time. */
+  /** The buyer of the order; only one order holds a learner's seat at a time. */
   buyerId: number;
   isDelivered: boolean;
 }

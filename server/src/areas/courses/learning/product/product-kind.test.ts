@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { storePicture } from '../../../../services/pictures/pictures.ts';
+import { outcome } from '../../../../testing/index.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import { orderLines } from '../../../commerce/orders/tables.ts';
-import { outcome } from '../../../consultations/booking/booking.fixture.ts';
-import { courses } from '../../catalogue/tables.ts';
+import { orderLines } from '../../../commerce/tables/orders.ts';
+import { courses } from '../../tables/catalogue.ts';
 import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 import { releaseExpiredHolds } from '../seats.ts';
 import { courseProduct } from './product-kind.ts';
@@ -24,7 +24,7 @@ const cartOf = async (as: Minted, language: 'en' | 'ar' = 'en') =>
   (await fixture.request(cartList, {}, { as, language })).answer.data;
 const open = (as: Minted, currency: 'USD' | 'EGP' = 'USD') =>
   fixture.request(openCheckout, { body: { currency } }, { as });
-const told = ({ userId }: { userId: number }) =>
+const notified = ({ userId }: { userId: number }) =>
   fixture.db.select().from(notifications).where(eq(notifications.userId, userId));
 const change = (id: number, changes: Partial<typeof courses.$inferInsert>) =>
   fixture.db.update(courses).set(changes).where(eq(courses.id, id));
@@ -37,8 +37,14 @@ test('a course in the cart has its title, picture and prices in the language of 
   expect((await fixture.addToCart(learner, id)).answer.added).toBe(1);
   const [item] = await cartOf(learner);
   expect(item).toMatchObject({
-    ...{ model_id: id, model_name: 'Course', name: 'Calm mornings', is_available: 1, is_soldout: 0 },
-    ...{ image: `/api/pictures/${thumbnail}`, prices: { USD: 20, EGP: 500 }, users_number: 1 },
+    model_id: id,
+    model_name: 'Course',
+    name: 'Calm mornings',
+    is_available: 1,
+    is_soldout: 0,
+    image: `/api/pictures/${thumbnail}`,
+    prices: { USD: 20, EGP: 500 },
+    users_number: 1,
   });
   expect((await cartOf(learner, 'ar'))[0]?.name).toBe('صباح هادئ');
 });
@@ -46,13 +52,13 @@ test('a course in the cart has its title, picture and prices in the language of 
 test('what nobody, or not this buyer, can buy does not come into the cart', async () => {
   const [learner, provider] = [await fixture.learner(), await fixture.consultant()];
   const own = await fixture.course({ usd: 100, providerId: provider.userId });
-  const refused = [
+  const rejected = [
     [learner, (await fixture.course()).id, 409, 'free_course'],
     [learner, (await fixture.course({ usd: 100, isPublished: false })).id, 404, 'not_found'],
     [learner, 999_999, 404, 'not_found'],
     [provider, own.id, 403, 'own_course'],
   ] as const;
-  for (const [as, id, ...expected] of refused)
+  for (const [as, id, ...expected] of rejected)
     expect(outcome(await fixture.addToCart(as, id)), expected[1]).toEqual(expected);
   const full = await fixture.course({ usd: 100, limitedNumber: 1 });
   await fixture.buy(await fixture.learner(), full.id);
@@ -92,7 +98,7 @@ test('what changes while it lies in the cart says why it cannot be bought any mo
   await fixture.enrol(learner, got ?? 0);
   await change(got ?? 0, { usd: 100, egp: 100 });
   const cart = await cartOf(learner);
-  // The course that was got for nothing left the cart with that.
+  // Enrolling in the course while it was free removed it from the cart.
   expect(cart.map(({ unavailable_code }) => unavailable_code)).toEqual([
     'unpublished',
     'free_course',
@@ -108,7 +114,10 @@ test('PD-23: a seat is held from the checkout on, for its buyer, and free again 
   await fixture.addToCart(rival, id);
   const order = (await open(learner)).answer.data;
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({
-    ...{ status: 'held', buyerId: learner.userId, price: 2_000, currency: 'USD' },
+    status: 'held',
+    buyerId: learner.userId,
+    price: 2_000,
+    currency: 'USD',
     holdUntil: new Date(fixture.now().getTime() + 600_000),
   });
   expect(await fixture.seats(id)).toEqual({ taken: 1, active: 0 });
@@ -130,12 +139,16 @@ test('what is paid for is theirs: they are told once, and the course is theirs a
   const made = await fixture.course({ usd: 2_000, limitedNumber: 4 });
   expect((await fixture.buy(learner, made.id)).status).toBe(200);
   expect(await fixture.enrolment(made.id, learner.userId)).toMatchObject({
-    ...{ status: 'active', holdUntil: null, buyerId: learner.userId, price: 2_000, currency: 'USD' },
+    status: 'active',
+    holdUntil: null,
+    buyerId: learner.userId,
+    price: 2_000,
+    currency: 'USD',
     enrolledAt: fixture.now(),
   });
   expect(await cartOf(learner)).toEqual([]);
   expect((await fixture.play(learner, made.lessons[0] ?? 0)).status).toBe(200);
-  const about = (await told(learner)).filter(({ type }) => type === 'Course');
+  const about = (await notified(learner)).filter(({ type }) => type === 'Course');
   expect(about).toMatchObject([
     { modelId: made.id, text: 'told.course', params: { course: 'Calm mornings' } },
   ]);
@@ -159,9 +172,11 @@ test('COMM-084 a parent buys for the family: each is in the course, and told who
   for (const userId of [parent.userId, one, two])
     expect(await fixture.enrolment(id, userId)).toMatchObject({ status: 'active', buyerId: parent.userId });
   expect(await fixture.walletOf(parent)).toBe(10_000 - 6_000);
-  expect(await told({ userId: one })).toMatchObject([
+  expect(await notified({ userId: one })).toMatchObject([
     {
-      ...{ type: 'Course', modelId: id, text: 'told.course_for_you' },
+      type: 'Course',
+      modelId: id,
+      text: 'told.course_for_you',
       params: { course: 'Calm mornings', name: 'Test learner', person: parent.userId },
     },
   ]);
@@ -172,9 +187,9 @@ test('a family that is larger than what is left of the seats holds none of them'
   const child = await fixture.member(parent);
   const { id } = await fixture.course({ usd: 2_000, limitedNumber: 1 });
   await fixture.addToCart(parent, id, parent.userId, child);
-  const refused = await open(parent);
-  expect(outcome(refused)).toEqual([409, 'not_available']);
-  expect(Object.values(refused.failure.errors ?? {})).toEqual([['Sorry, All seats are fully booked']]);
+  const rejected = await open(parent);
+  expect(outcome(rejected)).toEqual([409, 'not_available']);
+  expect(Object.values(rejected.failure.errors ?? {})).toEqual([['Sorry, All seats are fully booked']]);
   expect(await fixture.seats(id)).toEqual({ taken: 0, active: 0 });
 });
 
@@ -232,8 +247,8 @@ test('two parents who buy for one child: the first has it, the other is told so,
   const [order] = await fixture.orders(mother);
   expect((await fixture.order(mother, order ?? 0)).lines).toMatchObject([{ status: 'lost' }]);
   await fixture.addToCart(mother, id, child);
-  const refused = await open(mother);
-  expect(Object.values(refused.failure.errors ?? {})).toEqual([
+  const rejected = await open(mother);
+  expect(Object.values(rejected.failure.errors ?? {})).toEqual([
     ['Somebody is just buying this course for the same person.'],
   ]);
 });
@@ -278,7 +293,7 @@ test('what an operator gives back ends the place, and it can be bought again', a
   });
   expect((await fixture.buy(learner, id)).status).toBe(200);
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'active' });
-  // Repeating the first refund changes nothing.
+  // A repeated refund changes nothing.
   await fixture.refund(first ?? 0);
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'active' });
   expect(await fixture.ledger()).toEqual([]);

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
-import { courses } from '../../catalogue/tables.ts';
-import { enrolments } from '../tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { enrolments } from '../../tables/learning.ts';
 import { deliverSeats, revokeSeats } from './deliver.ts';
-import { describeCourses } from './describe.ts';
+import { createRejection, describeCourses } from './describe.ts';
 import { extendSeats, holdSeats, releaseSeats } from './hold.ts';
 
 /** Seats of courses in the cart and in orders, by course id; the enrolment of the learner holds each. */
@@ -36,9 +36,9 @@ export const courseProduct: ProductKind = {
     const described = await describeCourses(tx, ids, buyer, now);
     for (const id of ids) {
       const reason = described.get(id)?.unavailable;
-      // A course that is not published looks like one that does not exist.
-      if (!described.has(id) || reason === 'unpublished') return new Failure(404, 'not_found');
-      if (reason) return new Failure(reason === 'own_course' ? 403 : 409, reason);
+      // An unpublished course is not found.
+      if (!described.has(id) || reason === 'unpublished') return new Failure('not_found');
+      if (reason) return createRejection(reason);
     }
     return undefined;
   },

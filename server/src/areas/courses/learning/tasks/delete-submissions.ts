@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { enrolments, taskSubmissions } from '../tables.ts';
+import { enrolments, taskSubmissions } from '../../tables/learning.ts';
 
 /** Deletes the submissions of a closed account; a job removes media files that no row refers to. */
 export async function deleteSubmissions(tx: Database, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from '../../../../services/media/media.fixture.ts';
+import { taskSubmissions } from '../../tables/learning.ts';
 import { learning } from '../module.ts';
-import { taskSubmissions } from '../tables.ts';
 import { type TaskServer, taskServer } from './tasks.fixture.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');

@@ -5,7 +5,7 @@ import { pdf, png } from '../../../../services/media/media.fixture.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { listAudit } from '../../../../services/operator/audit.ts';
 import { mintSession } from '../../../auth/accounts/mint-session.ts';
-import { taskSubmissions } from '../tables.ts';
+import { taskSubmissions } from '../../tables/learning.ts';
 import { type TaskServer, taskServer } from './tasks.fixture.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');

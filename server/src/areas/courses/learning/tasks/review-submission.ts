@@ -3,11 +3,11 @@ import { type Database, Failure } from '../../../../kernel/index.ts';
 import { bilingual, notify } from '../../../../services/notifications/index.ts';
 import { audit } from '../../../../services/operator/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import { courses, lessons } from '../../catalogue/tables.ts';
+import { courses, lessons } from '../../tables/catalogue.ts';
+import { taskSubmissions } from '../../tables/learning.ts';
 import { finishLesson } from '../finish-lesson.ts';
 import { getLessonAddress } from '../live/rooms.ts';
 import { type Enrolment, lockEnrolment } from '../locks.ts';
-import { taskSubmissions } from '../tables.ts';
 import { type Submission, titleIn } from './task.ts';
 import { queueVerdictMail } from './verdict-mail.ts';
 
@@ -58,8 +58,8 @@ async function notifyLearner(
 }
 
 /**
- * Accepts or refuses a submission and notifies the learner; accepting it finishes the lesson. Repeating the verdict changes nothing. A
- * submission of a learner who is not enrolled any more cannot be reviewed until they are again.
+ * Accepts or refuses a submission and notifies the learner; accepting it finishes the lesson. A repeated verdict changes nothing. A
+ * submission cannot be reviewed while its learner is not enrolled.
  * @throws Failure 404 `not_found`; 409 `reviewed` when the opposite verdict was given before
  */
 export async function reviewSubmission(
@@ -70,17 +70,17 @@ export async function reviewSubmission(
 ): Promise<void> {
   const [known] = await tx.select().from(taskSubmissions).where(eq(taskSubmissions.id, id));
   const enrolment = known && (await lockEnrolment(tx, known.enrolmentId));
-  if (!enrolment) throw new Failure(404, 'not_found');
+  if (!enrolment) throw new Failure('not_found');
   const [submission] = await tx
     .select()
     .from(taskSubmissions)
     .where(eq(taskSubmissions.id, id))
     .for('update');
-  if (!submission) throw new Failure(404, 'not_found');
+  if (!submission) throw new Failure('not_found');
   const { outcome, feedback = null, operatorId } = verdict;
   if (submission.status === outcome) return;
-  if (submission.status !== 'pending') throw new Failure(409, 'reviewed');
-  if (enrolment.status !== 'active') throw new Failure(404, 'not_found');
+  if (submission.status !== 'pending') throw new Failure('reviewed');
+  if (enrolment.status !== 'active') throw new Failure('not_found');
 
   await tx
     .update(taskSubmissions)

@@ -4,9 +4,9 @@ import type { OperatorSubmission } from 'shared-api/contracts/courses/operator';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { media } from '../../../../services/media/index.ts';
 import { users } from '../../../../services/users/index.ts';
-import { courses, lessons } from '../../catalogue/tables.ts';
+import { courses, lessons } from '../../tables/catalogue.ts';
+import { enrolments, taskSubmissions } from '../../tables/learning.ts';
 import type { Reader } from '../reader.ts';
-import { enrolments, taskSubmissions } from '../tables.ts';
 import { instructionsIn, titleIn, toSubmissionAnswer } from './task.ts';
 
 export const pageSize = 20;
@@ -38,7 +38,8 @@ const answer = (
   reviewer: Reviewer,
 ): OperatorSubmission => ({
   ...toSubmissionAnswer(submission, file, reviewer),
-  ...{ bytes, user },
+  bytes,
+  user,
   lesson: {
     id: lesson.id,
     title: titleIn(reviewer.language, lesson),
@@ -54,7 +55,7 @@ export async function getSubmission(
   reviewer: Reviewer,
 ): Promise<OperatorSubmission> {
   const [found] = await joined(db).where(eq(taskSubmissions.id, id));
-  if (!found) throw new Failure(404, 'not_found');
+  if (!found) throw new Failure('not_found');
   return answer(found, reviewer);
 }
 

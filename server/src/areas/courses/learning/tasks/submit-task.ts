@@ -9,9 +9,9 @@ import {
   toFilename,
   type Uploader,
 } from '../../../../services/media/index.ts';
+import { taskSubmissions } from '../../tables/learning.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
-import { taskSubmissions } from '../tables.ts';
 import { notifySubmitted } from './notify-submitted.ts';
 import { getTask } from './task.ts';
 
@@ -39,7 +39,7 @@ export async function storeSubmission(
   uploader: Uploader,
 ): Promise<MediaFile> {
   const file = await storeMedia(db, store, path, { ...uploader, types: accepted });
-  if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
+  if (!file) throw new Failure('file_type', { errors: { attachment: ['file_type'] } });
   return file;
 }
 
@@ -55,12 +55,12 @@ async function rejectSecond(tx: Database, enrolmentId: number, lessonId: number)
         inArray(taskSubmissions.status, ['pending', 'accepted']),
       ),
     );
-  if (live) throw new Failure(409, live.status === 'pending' ? 'task_pending' : 'task_finished');
+  if (live) throw new Failure(live.status === 'pending' ? 'task_pending' : 'task_finished');
 }
 
 /**
- * Stores a submission for a practical task. After a refused one the learner may submit again; a pending or accepted submission blocks another
- * one. The lock on the enrolment and a unique index guarantee this.
+ * Stores a submission for a practical task. After a refused one the learner may submit again; a pending or accepted submission blocks further
+ * ones. The lock on the enrolment and a unique index guarantee this.
  * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`
  */
 export async function submitTask(
@@ -70,14 +70,18 @@ export async function submitTask(
 ): Promise<void> {
   const { id: enrolmentId } = (await getTask(tx, userId, lessonId)).enrolment;
   const enrolment = await lockEnrolment(tx, enrolmentId);
-  if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
+  if (enrolment?.status !== 'active') throw new Failure('not_found');
   await rejectSecond(tx, enrolmentId, lessonId);
   const file = getFile();
   await openLesson(tx, { enrolmentId, lessonId }, now);
   const [submission] = await tx
     .insert(taskSubmissions)
     .values({
-      ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
+      enrolmentId,
+      lessonId,
+      mediaId: file.id,
+      createdAt: now,
+      status: 'pending',
       filename: toFilename(filename, file.type),
     })
     .returning({ id: taskSubmissions.id });

@@ -27,17 +27,17 @@ afterAll(async () => {
 });
 
 async function run(...args: string[]) {
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   const code = await main(['tasks', ...args], {
     env: { DATA_DIR: dataDir },
     out: (text) => {
-      said.out += text;
+      output.out += text;
     },
     err: (text) => {
-      said.err += text;
+      output.err += text;
     },
   });
-  return { code, ...said };
+  return { code, ...output };
 }
 
 test('PD-115: practical tasks are listed with their files, accepted and sent back', async () => {
@@ -60,9 +60,9 @@ test('PD-115: practical tasks are listed with their files, accepted and sent bac
   expect([file.statusCode, file.rawPayload.equals(pdf())]).toEqual([200, true]);
 
   const [firstId = '', secondId = ''] = [one, two].map((line) => line.split(' ')[0]);
-  const refused = await run('refuse', secondId, '--feedback', 'The second page is missing.');
-  expect(refused).toMatchObject({ code: 0, err: '' });
-  expect(refused.out).toContain('\n  The second page is missing.\n');
+  const rejected = await run('refuse', secondId, '--feedback', 'The second page is missing.');
+  expect(rejected).toMatchObject({ code: 0, err: '' });
+  expect(rejected.out).toContain('\n  The second page is missing.\n');
   expect((await run('accept', firstId, '--json')).out).toContain('"status": "accepted"');
   expect((await run('accept', firstId)).code).toBe(0);
   expect((await run('list')).out).toBe('0 in all\n');

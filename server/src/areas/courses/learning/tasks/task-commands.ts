@@ -12,7 +12,7 @@ import { getSubmission, listSubmissions } from './submissions.ts';
 
 const list = operatorSubmissions.query as NonNullable<typeof operatorSubmissions.query>;
 const accepting = acceptSubmission.body as NonNullable<typeof acceptSubmission.body>;
-const refusing = refuseSubmission.body as NonNullable<typeof refuseSubmission.body>;
+const rejecting = refuseSubmission.body as NonNullable<typeof refuseSubmission.body>;
 
 const reviewer = ({ config, now }: CommandServices) => ({ language: 'en', config, now: now() }) as const;
 
@@ -80,7 +80,7 @@ export const tasksAccept = defineCommand({
   lines: taskLines,
 });
 
-export const tasksRefuse = defineCommand({
+export const tasksReject = defineCommand({
   name: 'tasks refuse',
   takes: ['submission'],
   summary: 'send back what was handed in, so that it can be handed in again',
@@ -88,7 +88,7 @@ export const tasksRefuse = defineCommand({
   options: {
     feedback: { type: 'string', value: 'text', help: 'what is missing: the learner reads it' },
   },
-  input: refusing.extend({ submission: id }),
+  input: rejecting.extend({ submission: id }),
   run: (services, { submission, ...verdict }) =>
     reviewed(services, submission, { outcome: 'refused', ...verdict }),
   lines: taskLines,

@@ -2,12 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { PracticalTask, Submission as SubmissionAnswer } from 'shared-api/contracts/courses/lessons';
 import { type Database, Failure, inLanguage, type Language } from '../../../../kernel/index.ts';
 import { contentTypes, type MediaFile, media, mediaLink } from '../../../../services/media/index.ts';
-import { courses } from '../../catalogue/tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { taskSubmissions } from '../../tables/learning.ts';
 import { type EnrolledLesson, getEnrolledLesson } from '../enrolment.ts';
 import { bit } from '../lesson-wire.ts';
 import { getLinkOptions, type Reader } from '../reader.ts';
 import { statesIn } from '../states.ts';
-import { taskSubmissions } from '../tables.ts';
 
 export type Submission = typeof taskSubmissions.$inferSelect;
 
@@ -24,11 +24,11 @@ export const instructionsIn = (
 
 /**
  * A practical task of a course that the user is enrolled in (CC §4); tasks have the id of their lesson.
- * @throws Failure 404 `not_found`, for another kind of lesson too
+ * @throws Failure 404 `not_found`, also for other kinds of lessons
  */
 export async function getTask(db: Database, userId: number, lessonId: number): Promise<EnrolledLesson> {
   const found = await getEnrolledLesson(db, userId, lessonId);
-  if (found.lesson.kind !== 'PracticalTask') throw new Failure(404, 'not_found');
+  if (found.lesson.kind !== 'PracticalTask') throw new Failure('not_found');
   return found;
 }
 
@@ -40,7 +40,10 @@ export function toSubmissionAnswer(
 ): SubmissionAnswer {
   const { config, now } = reader;
   return {
-    ...{ id, filename, status, feedback },
+    id,
+    filename,
+    status,
+    feedback,
     file: {
       aws_path: mediaLink(config, file, now, { ...getLinkOptions(reader, `s${id}`), download: filename }).url,
       type: contentTypes[file.type],

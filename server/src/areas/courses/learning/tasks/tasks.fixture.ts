@@ -6,7 +6,7 @@ import { mediaCookie, mediaToken } from '../../../../services/media/link-user.ts
 import { createTestServer } from '../../../../testing/index.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
 import { resetCourses } from '../../catalogue/course-examples.fixture.ts';
-import { enrolments } from '../tables.ts';
+import { enrolments } from '../../tables/learning.ts';
 
 /** A learner in course 5. */
 export interface Enrolled extends Minted {
@@ -15,7 +15,7 @@ export interface Enrolled extends Minted {
 
 export type TaskServer = Awaited<ReturnType<typeof taskServer>>;
 
-/** A server with the courses of the examples, in which lesson 10 of course 5 is a practical task, and its own media store. */
+/** A server with the courses of the examples and a media store of its own; lesson 10 of course 5 is a practical task. */
 export async function taskServer(now: () => Date) {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-tasks-'));
   const server = await createTestServer({ now, config: { mediaStore: folder } });
@@ -32,10 +32,7 @@ export async function taskServer(now: () => Date) {
       const minted = await mintSession(db, { role: 'learner', now: now() });
       const [enrolment] = await db
         .insert(enrolments)
-        .values({
-          ...{ courseId: 5, userId: minted.userId, status: 'active' },
-          ...{ createdAt: now(), enrolledAt: now() },
-        })
+        .values({ courseId: 5, userId: minted.userId, status: 'active', createdAt: now(), enrolledAt: now() })
         .returning({ id: enrolments.id });
       return { ...minted, enrolmentId: enrolment?.id ?? 0 };
     },

@@ -13,8 +13,8 @@ import { notifications } from '../../../../services/notifications/tables.ts';
 import { listAudit } from '../../../../services/operator/audit.ts';
 import { users } from '../../../../services/users/index.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
-import { courses } from '../../catalogue/tables.ts';
-import { enrolments, lessonProgress, taskSubmissions } from '../tables.ts';
+import { courses } from '../../tables/catalogue.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../../tables/learning.ts';
 import { maxBytes } from './submit-task.ts';
 import { type Enrolled, type TaskServer, taskServer } from './tasks.fixture.ts';
 
@@ -44,11 +44,11 @@ const list = (query: { page?: number; status?: 'pending' | 'accepted' | 'refused
   server.request(operatorSubmissions, { query }, { as });
 const accept = (id: number, body: { feedback?: string } = {}, as: Minted = operator) =>
   server.request(acceptSubmission, { params: { id }, body }, { as });
-const refuse = (id: number, feedback = 'The second page is missing.', as: Minted = operator) =>
+const reject = (id: number, feedback = 'The second page is missing.', as: Minted = operator) =>
   server.request(refuseSubmission, { params: { id }, body: { feedback } }, { as });
-const handedIn = async (as: Minted = learner): Promise<number> =>
+const submitTask = async (as: Minted = learner): Promise<number> =>
   (await server.handIn(as, pdf())).answer.data.submissions[0]?.id ?? 0;
-const told = (userId: number) =>
+const notified = (userId: number) =>
   server.db.select().from(notifications).where(eq(notifications.userId, userId));
 const finishedAt = async ({ enrolmentId }: Enrolled) =>
   (await server.db.select().from(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolmentId))).find(
@@ -58,12 +58,19 @@ const finishedAt = async ({ enrolmentId }: Enrolled) =>
 test('a task has its instructions in the language of the reader, and nothing handed in yet', async () => {
   const { data } = (await get()).answer;
   expect(data).toEqual({
-    ...{ id: 10, title: 'The lesson', instructions: 'Do it.' },
+    id: 10,
+    title: 'The lesson',
+    instructions: 'Do it.',
     course: { id: 5, title: 'The course' },
-    ...{ pending: 0, finished: 0, answered: 0, submissions: [] },
+    pending: 0,
+    finished: 0,
+    answered: 0,
+    submissions: [],
   });
   expect((await get(learner, 10, 'ar')).answer.data).toMatchObject({
-    ...{ title: 'الدرس', instructions: 'نفّذها.', course: { title: 'الدورة' } },
+    title: 'الدرس',
+    instructions: 'نفّذها.',
+    course: { title: 'الدورة' },
   });
 });
 
@@ -82,8 +89,11 @@ test.each([
     expect(answer.data).toMatchObject({ pending: 1, finished: 0, answered: 1 });
     const [submission] = answer.data.submissions;
     expect(submission).toMatchObject({
-      ...{ filename: `my work.${type}`, status: 'pending', feedback: null },
-      ...{ created_at: begin.toISOString(), reviewed_at: null },
+      filename: `my work.${type}`,
+      status: 'pending',
+      feedback: null,
+      created_at: begin.toISOString(),
+      reviewed_at: null,
     });
     expect((await get()).answer.data).toEqual(answer.data);
     const response = await server.file(learner, submission?.file.aws_path);
@@ -132,11 +142,11 @@ test.each([
 });
 
 test('one file waits at a time; what was refused may be followed by another, what was accepted not', async () => {
-  const first = await handedIn();
+  const first = await submitTask();
   const second = await server.handIn(learner, png());
   expect([second.status, second.failure.code]).toEqual([409, 'task_pending']);
   pass(5);
-  await refuse(first, 'The second page is missing.');
+  await reject(first, 'The second page is missing.');
   expect((await get()).answer.data).toMatchObject({ pending: 0, finished: 0, answered: 1 });
   pass(5);
   const { data } = (await server.handIn(learner, png(), { name: 'better.png' })).answer;
@@ -152,7 +162,7 @@ test('one file waits at a time; what was refused may be followed by another, wha
 });
 
 test('a task is one of a course that the caller is in', async () => {
-  await handedIn();
+  await submitTask();
   const stranger = await mintSession(server.db, { role: 'other', now });
   const other = await server.enrolled();
   const ended = await server.enrolled();
@@ -160,7 +170,7 @@ test('a task is one of a course that the caller is in', async () => {
   const files = await server.db.$count(media);
   for (const who of [stranger, ended])
     expect([(await get(who)).status, (await server.handIn(who, jpg())).status]).toEqual([404, 404]);
-  // Lessons of other kinds, and an unknown lesson.
+  // These are lessons of other kinds, and an unknown lesson.
   for (const lesson of [8, 9, 11, 77])
     expect([
       (await get(learner, lesson)).status,
@@ -172,33 +182,35 @@ test('a task is one of a course that the caller is in', async () => {
 
 test('a submitted task is announced to the provider of the course, to operators for one of the house, and a refused file to nobody', async () => {
   const announced = async (userId: number, id: number) =>
-    (await told(userId)).filter(({ key }) => key === `task submitted ${id}`);
+    (await notified(userId)).filter(({ key }) => key === `task submitted ${id}`);
   const announcement = { type: 'Course', text: 'told.task_submitted', params: { person: learner.userId } };
-  const provided = await handedIn();
+  const provided = await submitTask();
   expect(await announced(server.provider, provided)).toMatchObject([announcement]);
   expect(await announced(operator.userId, provided)).toEqual([]);
   expect((await server.handIn(learner, pdf())).status).toBe(409);
-  expect((await told(server.provider)).filter(({ params }) => params.person === learner.userId)).toHaveLength(
-    1,
-  );
+  expect(
+    (await notified(server.provider)).filter(({ params }) => params.person === learner.userId),
+  ).toHaveLength(1);
 
   await server.db.delete(taskSubmissions);
   await server.db.update(courses).set({ providerId: null }).where(eq(courses.id, 5));
-  const ofHouse = await handedIn();
+  const ofHouse = await submitTask();
   expect(await announced(operator.userId, ofHouse)).toMatchObject([announcement]);
   expect(await announced(server.provider, ofHouse)).toEqual([]);
   await server.db.update(courses).set({ providerId: server.provider }).where(eq(courses.id, 5));
 });
 
 test('PD-115: operators see what waits, the oldest first, with whose it is, what for, and the file', async () => {
-  const first = await handedIn();
+  const first = await submitTask();
   pass(1);
   const other = await server.enrolled();
-  const second = await handedIn(other);
+  const second = await submitTask(other);
   const { data } = (await list()).answer;
   expect(data.data.map(({ id }) => id)).toEqual([first, second]);
   expect(data.data[0]).toMatchObject({
-    ...{ filename: 'work.pdf', status: 'pending', bytes: pdf().length },
+    filename: 'work.pdf',
+    status: 'pending',
+    bytes: pdf().length,
     user: { id: learner.userId, username: 'Test learner' },
     lesson: { id: 10, title: 'The lesson', instructions: 'Do it.' },
     course: { id: 5, title: 'The course' },
@@ -206,9 +218,9 @@ test('PD-115: operators see what waits, the oldest first, with whose it is, what
   const response = await server.file(operator, data.data[0]?.file.aws_path);
   expect(response.rawPayload.equals(pdf())).toBe(true);
   pass(1);
-  await refuse(first);
+  await reject(first);
   pass(1);
-  await refuse(second);
+  await reject(second);
   expect((await list()).answer.data.data).toEqual([]);
   expect((await list({ status: 'refused' })).answer.data.data.map(({ id }) => id)).toEqual([second, first]);
 });
@@ -222,8 +234,12 @@ test('what waits comes in pages', async () => {
     const { enrolmentId } = await server.enrolled();
     const createdAt = new Date(now.getTime() + index);
     await server.db.insert(taskSubmissions).values({
-      ...{ enrolmentId, lessonId: 10, mediaId: file?.id ?? '', filename: `${index}.pdf` },
-      ...{ status: 'pending', createdAt },
+      enrolmentId,
+      lessonId: 10,
+      mediaId: file?.id ?? '',
+      filename: `${index}.pdf`,
+      status: 'pending',
+      createdAt,
     });
   }
   const first = (await list()).answer;
@@ -234,7 +250,7 @@ test('what waits comes in pages', async () => {
 
 test('accepting finishes the lesson, tells the learner in their language, and leaves a line of the audit, once', async () => {
   await server.db.update(users).set({ language: 'ar' }).where(eq(users.id, learner.userId));
-  const id = await handedIn();
+  const id = await submitTask();
   expect(await finishedAt(learner)).toBeNull();
   pass(3);
   const { answer } = await accept(id, { feedback: 'Well done.' });
@@ -247,32 +263,29 @@ test('accepting finishes the lesson, tells the learner in their language, and le
   pass(3);
   expect((await accept(id, { feedback: 'Again.' })).answer).toEqual(answer);
   expect(await finishedAt(learner)).toEqual(new Date('2030-05-01T12:03:00Z'));
-  expect(await told(learner.userId)).toMatchObject([
-    {
-      ...{ type: 'Course', modelId: 5, text: 'told.task_accepted' },
-      params: { task: 'الدرس', course: 'الدورة' },
-    },
+  expect(await notified(learner.userId)).toMatchObject([
+    { type: 'Course', modelId: 5, text: 'told.task_accepted', params: { task: 'الدرس', course: 'الدورة' } },
   ]);
-  // One mail, in the learner's language, although the verdict was sent twice.
+  // The learner gets one mail, in their language, although the verdict was sent twice.
   const mails = await listMails(server.db, learner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['تم القبول: الدرس']);
   expect(mails[0]?.text).toContain('الملاحظات:\n> Well done.');
   expect(mails[0]?.text).toContain('/lessons/5?lesson=10');
   const { items } = await listAudit(server.db, { page: 1, subject: id, action: 'task.accept' });
   expect(items).toMatchObject([{ operator: { id: operator.userId }, details: { lesson: 10, course: 5 } }]);
-  const other = await refuse(id);
+  const other = await reject(id);
   expect([other.status, other.failure.code]).toEqual([409, 'reviewed']);
 });
 
 test('refusing says why, tells the learner, and leaves the lesson as it is', async () => {
-  const id = await handedIn();
-  expect((await refuse(id, ' ')).status).toBe(400);
-  expect((await refuse(id, 'x'.repeat(2_001))).status).toBe(400);
-  const { answer } = await refuse(id, 'Please add\nthe second page.');
+  const id = await submitTask();
+  expect((await reject(id, ' ')).status).toBe(400);
+  expect((await reject(id, 'x'.repeat(2_001))).status).toBe(400);
+  const { answer } = await reject(id, 'Please add\nthe second page.');
   expect(answer.data).toMatchObject({ id, status: 'refused', feedback: 'Please add\nthe second page.' });
-  expect((await refuse(id, 'Something else.')).answer.data.feedback).toBe('Please add\nthe second page.');
+  expect((await reject(id, 'Something else.')).answer.data.feedback).toBe('Please add\nthe second page.');
   expect(await finishedAt(learner)).toBeNull();
-  expect(await told(learner.userId)).toMatchObject([
+  expect(await notified(learner.userId)).toMatchObject([
     { type: 'Course', modelId: 5, text: 'told.task_refused', params: { task: 'The lesson' } },
   ]);
   const mails = await listMails(server.db, learner.email);
@@ -286,24 +299,24 @@ test('refusing says why, tells the learner, and leaves the lesson as it is', asy
 });
 
 test('nobody but operators reviews, and only what there is', async () => {
-  const id = await handedIn();
+  const id = await submitTask();
   const calls = await Promise.all([
     list({}, learner),
     accept(id, {}, learner),
-    refuse(id, 'x', learner),
+    reject(id, 'x', learner),
     accept(2_000_000_000),
-    refuse(2_000_000_000),
+    reject(2_000_000_000),
   ]);
   expect(calls.map(({ status }) => status)).toEqual([403, 403, 403, 404, 404]);
 });
 
 test('what somebody has handed in who is not in the course any more waits until they are', async () => {
-  const id = await handedIn();
+  const id = await submitTask();
   const set = (status: 'ended' | 'active') =>
     server.db.update(enrolments).set({ status }).where(eq(enrolments.id, learner.enrolmentId));
   await set('ended');
   expect((await list()).answer.data.data).toEqual([]);
-  expect([(await accept(id)).status, (await refuse(id)).status]).toEqual([404, 404]);
+  expect([(await accept(id)).status, (await reject(id)).status]).toEqual([404, 404]);
   await set('active');
   expect((await accept(id)).answer.data.status).toBe('accepted');
 });

@@ -2,7 +2,7 @@ import type { ProgressEvent } from '../../progress/rules/derive-progress.ts';
 import { type RunDates, scoredDates } from '../../runs/rules/days.ts';
 import type { ScoredActivity } from '../../runs/rules/scores.ts';
 
-/** An activity with its items, as far as a history depends on them. */
+/** The fields of an activity and its items on which a history depends. */
 export interface HistoryActivity extends ScoredActivity {
   id: number;
   isAutoProgress: boolean;
@@ -16,19 +16,19 @@ export interface PlannedProof {
   mediaId: string;
   filename: string;
   createdAt: Date;
-  /** Without a mark it was returned. */
+  /** A review without a mark returned the proof. */
   review?: { mark?: number; comment: string; reviewerId: number; reviewedAt: Date };
 }
 
-/** An event of the log, of an activity on a day. */
+/** A log event of an activity day. */
 export interface PlannedEvent extends ProgressEvent {
-  /** Of a proof's event only its beginning, before the proof's id. */
+  /** Unique key; for a proof's event only the prefix before the proof's id. */
   key: string;
-  /** The participant, if not given. */
+  /** The participant by default. */
   actorId?: number;
 }
 
-/** An activity of a day that somebody did. */
+/** An activity that was done on a day. */
 export interface PlannedDay {
   activityId: number;
   day: string;
@@ -37,7 +37,7 @@ export interface PlannedDay {
 }
 
 /**
- * A number from 0 to 99 that looks random and is the same at each import, so that a demonstration is the same everywhere.
+ * Computes a pseudo-random number from 0 to 99 that is the same at each import, so that demonstrations are equal everywhere.
  * https://en.wikipedia.org/wiki/Fowler–Noll–Vo_hash_function
  */
 export function computeRoll(text: string): number {
@@ -55,7 +55,7 @@ function eventsOf({ isAutoProgress, items }: HistoryActivity, roll: number, crea
     const percentage = reported[roll % reported.length] ?? 100;
     return [{ kind: 'reported', itemId: null, percentage, createdAt, key: `reported:${percentage}` }];
   }
-  // Quizzes have attempts and proofs have files: neither is invented here.
+  // Skips quizzes and proofs, which need attempts and files.
   return items
     .filter(({ group }) => group !== 'quizs' && group !== 'profs')
     .map(({ id, group }) => {
@@ -65,9 +65,9 @@ function eventsOf({ isAutoProgress, items }: HistoryActivity, roll: number, crea
 }
 
 /**
- * Plans what a participant did on the days before `today`.
+ * Plans the activities of a participant on the days before `today`.
  * @param seed differs between participants
- * @param diligence percentage of what there was to do that they did
+ * @param diligence percentage of the activities that they did
  */
 export function planHistory(
   activities: readonly HistoryActivity[],
@@ -78,7 +78,7 @@ export function planHistory(
     scoredDates(activity, run).flatMap((day) => {
       const roll = computeRoll(`${seed} ${activity.id} ${day}`);
       if (day >= today || roll >= diligence) return [];
-      // In the afternoon by UTC, which is on that date everywhere that participants of a demonstration are.
+      // The afternoon in UTC has the same date in all zones of the demonstration's participants.
       const createdAt = new Date(
         `${day}T${String(12 + (roll % 8)).padStart(2, '0')}:${String(roll % 60).padStart(2, '0')}:00Z`,
       );
@@ -88,18 +88,25 @@ export function planHistory(
   );
 }
 
-/** A day on which a proof was sent. */
+/** Plans the day on which a proof was sent. */
 export function planProof(activityId: number, day: string, proof: PlannedProof): PlannedDay {
   const { itemId, needsMark, createdAt, review } = proof;
   const submitted: PlannedEvent = {
-    ...{ kind: 'proof_submitted', itemId, percentage: needsMark ? 0 : 100, createdAt },
+    kind: 'proof_submitted',
+    itemId,
+    percentage: needsMark ? 0 : 100,
+    createdAt,
     key: 'proof_submitted',
   };
   if (!review) return { activityId, day, proof, events: [submitted] };
   const kind = review.mark === undefined ? 'proof_returned' : 'proof_marked';
   const reviewed: PlannedEvent = {
-    ...{ kind, itemId, percentage: review.mark ?? 0, createdAt: review.reviewedAt },
-    ...{ key: kind, actorId: review.reviewerId },
+    kind,
+    itemId,
+    percentage: review.mark ?? 0,
+    createdAt: review.reviewedAt,
+    key: kind,
+    actorId: review.reviewerId,
   };
   return { activityId, day, proof, events: [submitted, reviewed] };
 }

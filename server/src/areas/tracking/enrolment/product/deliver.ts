@@ -1,20 +1,20 @@
 import { inArray, or } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
+import { lockEnrolments, lockRuns, type TrackingEnrolment } from '../../access/locks.ts';
 import { lockInvitations, refreshInvitationScores } from '../../runs/invitation-scores.ts';
-import { trackingRuns } from '../../runs/tables.ts';
+import { trackingEnrolments } from '../../tables/enrolment.ts';
+import { trackingRuns } from '../../tables/runs.ts';
 import { endEnrolments } from '../end-enrolments.ts';
 import { activateEnrolment, findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
-import { lockEnrolments, lockRuns, type TrackingEnrolment } from '../locks.ts';
 import { notifyEnrolled } from '../notify-enrolled.ts';
 import { findRejection, type TrackingModel } from '../offer.ts';
-import { trackingEnrolments } from '../tables.ts';
 import { toTerms } from './hold.ts';
 import { findSoldLines, type SoldLine, toCandidates } from './lines.ts';
 
 /**
- * Whether a paid line can have its enrolment: its own order holds it, or the hold ended and the participant is not enrolled in another way,
- * no other order holds it, and it is still offered.
+ * Whether a paid line can get its enrolment: its own order holds it, or the hold has ended, the participant is not enrolled otherwise,
+ * no other order holds it, and the system is still offered.
  */
 async function isDeliverable(
   tx: Database,
@@ -41,15 +41,15 @@ async function activateSold(
   const terms = {
     buyerId,
     ...toTerms(options, inviterId === userId ? undefined : inviterId),
-    // 0 when a coupon covers the price.
+    // Stores no price if a coupon covers it.
     ...(paid > 0 ? { price: paid, currency } : { price: null, currency: null }),
   };
   return activateEnrolment(tx, { id: reference, tracking, terms }, { timezone: timezone ?? undefined, now });
 }
 
 /**
- * Activates the enrolments of paid lines that can still have theirs. The other lines are refunded, and their participants are not notified:
- * nobody is enrolled twice. Answers the delivered lines.
+ * Activates the enrolments of paid lines that can still get theirs. The other lines are refunded, and their participants are not notified;
+ * nobody is enrolled twice. Returns the delivered lines.
  */
 export async function deliverTrackings(
   tx: Database,
@@ -76,8 +76,8 @@ export async function deliverTrackings(
 }
 
 /**
- * Ends the enrolments of refunded lines and their current runs (PD-126); progress stays, and invitations that brought them no longer count.
- * Answers the lines.
+ * Ends the enrolments of refunded lines and their current runs (PD-126); progress stays, and the invitations that led to them no longer count.
+ * Returns the lines.
  */
 export async function revokeTrackings(
   tx: Database,
@@ -89,7 +89,7 @@ export async function revokeTrackings(
   const ids = sold.map(({ reference }) => reference);
   const ended = await lockEnrolments(tx, inArray(trackingEnrolments.id, ids));
   const inviterIds = (await lockInvitations(tx, ended)).map(({ inviterId }) => inviterId);
-  // Runs that end and those of inviters in one step, so that all are locked in the order of their ids.
+  // Locks the ending runs and those of inviters in one step, so that all are locked in the order of their ids.
   await lockRuns(tx, or(inArray(trackingRuns.enrolmentId, ids), inArray(trackingRuns.userId, inviterIds)));
   await endEnrolments(tx, ids, now);
   await refreshInvitationScores(tx, ended, now);

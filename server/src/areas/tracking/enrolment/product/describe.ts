@@ -3,7 +3,8 @@ import { type Database, inLanguage } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
-import { trackings } from '../../systems/tables.ts';
+import { trackingEnrolments } from '../../tables/enrolment.ts';
+import { trackings } from '../../tables/systems.ts';
 import {
   findRejection,
   getPrices,
@@ -11,21 +12,28 @@ import {
   isFree,
   isOver,
   type TrackingModel,
+  type TrackingRejection,
 } from '../offer.ts';
-import { trackingEnrolments } from '../tables.ts';
 
-/** The text code of the reason why a buyer cannot buy a system; free ones are enrolled in and not bought. */
+type SaleRejection = TrackingRejection | 'free_tracking';
+
+/** A system as the cart shows it. */
+interface OfferedTracking extends Product {
+  unavailable?: SaleRejection;
+}
+
+/** Finds why a buyer cannot buy a system, as a text code; free systems need no purchase. */
 export async function findSaleRejection(
   db: Database,
   tracking: Tracking,
   buyer: Buyer,
   now: Date,
-): Promise<string | undefined> {
+): Promise<SaleRejection | undefined> {
   const reason = await findRejection(db, tracking, buyer, now);
   return reason ?? (isFree(tracking) ? 'free_tracking' : undefined);
 }
 
-/** When the first hold of the buyer's own order ends, by system. */
+/** Finds when the first hold of the buyer's own order ends, by system. */
 async function findHolds(
   db: Database,
   ids: readonly number[],
@@ -66,14 +74,14 @@ export async function describeTrackings(
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
-): Promise<Map<number, Product>> {
+): Promise<Map<number, OfferedTracking>> {
   const structure = model === 'TrackingPackage' ? 'multi' : 'single';
   const found = await db
     .select()
     .from(trackings)
     .where(and(inArray(trackings.id, [...ids]), eq(trackings.structure, structure)));
   const holds = await findHolds(db, ids, buyer, now);
-  const described = new Map<number, Product>();
+  const described = new Map<number, OfferedTracking>();
   for (const tracking of found)
     described.set(tracking.id, {
       name: inLanguage(buyer.language, { en: tracking.nameEn, ar: tracking.nameAr }),

@@ -2,24 +2,24 @@ import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import type { HoldOptions, LineItem, LineReference, ProductOptions } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
+import { lockEnrolments } from '../../access/locks.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
+import { trackingEnrolments } from '../../tables/enrolment.ts';
 import { findInviter, type LockedEnrolments, lockCandidates } from '../enrolment.ts';
-import { lockEnrolments } from '../locks.ts';
 import { findOfModel, getUnlimitedPrices, needsTerms, type TrackingModel } from '../offer.ts';
-import { trackingEnrolments } from '../tables.ts';
 import { findSaleRejection } from './describe.ts';
 import { findSoldLines, toCandidates } from './lines.ts';
 
-/** The code of the reason why a system is not sold with a buyer's options. */
+/** Finds why a system is not sold with a buyer's options, as a code. */
 export function findOptionsRejection(
   tracking: Tracking,
   { isUnlimited, termsAcceptedAt }: ProductOptions,
-): string | undefined {
+): 'no_unlimited' | 'terms_required' | undefined {
   if (isUnlimited && !getUnlimitedPrices(tracking)) return 'no_unlimited';
   return needsTerms(tracking) && termsAcceptedAt === undefined ? 'terms_required' : undefined;
 }
 
-/** The terms of an enrolment, from what its buyer chose. */
+/** The terms of an enrolment with the buyer's options. */
 export const toTerms = (
   { isUnlimited, termsAcceptedAt }: ProductOptions,
   invitedById: number | undefined,
@@ -29,32 +29,36 @@ export const toTerms = (
   termsAcceptedAt: termsAcceptedAt === undefined ? null : new Date(termsAcceptedAt),
 });
 
-interface WantedLine extends LineItem {
+interface RequestedLine extends LineItem {
   tracking: Tracking;
   options: ProductOptions;
 }
 
-/** Holds the enrolment of one participant, which is locked. */
+/** Holds the locked enrolment of one participant. */
 async function holdEnrolment(
   tx: Database,
-  { tracking, userId, price, options }: WantedLine,
+  { tracking, userId, price, options }: RequestedLine,
   enrolments: LockedEnrolments,
   { buyer, currency, until, now, releasedIds }: HoldOptions & { releasedIds: readonly number[] },
 ): Promise<number> {
   const reason =
     (await findSaleRejection(tx, tracking, buyer, now)) ?? findOptionsRejection(tracking, options);
-  if (reason) throw new Failure(409, reason);
-  if (enrolments.isActive(userId)) throw new Failure(409, 'enrolled');
+  if (reason) throw new Failure(reason);
+  if (enrolments.isActive(userId)) throw new Failure('enrolled');
   const { id, status, holdUntil } = enrolments.own(userId);
-  // Another user's order holds it. A hold that has expired gives way; a late payment of that order is refunded.
+  // Another user's order holds it. An expired hold is replaced; a late payment of its order is refunded.
   if (status === 'held' && holdUntil !== null && holdUntil > now && !releasedIds.includes(id))
-    throw new Failure(409, 'tracking_being_bought');
+    throw new Failure('tracking_being_bought');
   const inviterId = await findInviter(tx, options.invitedById, { buyerId: buyer.userId, enrolments });
   const invitedById = inviterId === userId ? undefined : inviterId;
   await tx
     .update(trackingEnrolments)
     .set({
-      ...{ status: 'held', holdUntil: until, buyerId: buyer.userId, price, currency },
+      status: 'held',
+      holdUntil: until,
+      buyerId: buyer.userId,
+      price,
+      currency,
       ...toTerms(options, invitedById),
     })
     .where(eq(trackingEnrolments.id, id));
@@ -72,18 +76,18 @@ export async function holdTrackings(
   lines: readonly LineItem[],
   holding: HoldOptions,
 ): Promise<Map<number, number>> {
-  const wanted: WantedLine[] = [];
+  const requested: RequestedLine[] = [];
   for (const line of lines) {
     const tracking = await findOfModel(tx, model, line.modelId);
-    if (!tracking) addProduct(line)(new Failure(404, 'not_found'));
-    else wanted.push({ ...line, tracking, options: line.options ?? {} });
+    if (!tracking) addProduct(line)(new Failure('not_found'));
+    else requested.push({ ...line, tracking, options: line.options ?? {} });
   }
   const { replaced = [], buyer, now } = holding;
   const earlier = replaced.length > 0 ? await findSoldLines(tx, model, replaced) : [];
-  const locked = await lockCandidates(tx, toCandidates([...wanted, ...earlier]), buyer.userId, now);
+  const locked = await lockCandidates(tx, toCandidates([...requested, ...earlier]), buyer.userId, now);
   const releasedIds = replaced.length > 0 ? await releaseTrackings(tx, model, replaced) : [];
   const references = new Map<number, number>();
-  for (const line of wanted) {
+  for (const line of requested) {
     const enrolments = locked.get(line.tracking.id);
     if (!enrolments) throw new Error('The candidates were not locked');
     const held = holdEnrolment(tx, line, enrolments, { ...holding, releasedIds });
@@ -92,7 +96,7 @@ export async function holdTrackings(
   return references;
 }
 
-/** Locks the enrolments that the lines' own orders still hold. Answers their ids. */
+/** Locks the enrolments that the lines' own orders still hold. Returns their ids. */
 async function lockHeldIds(
   tx: Database,
   model: TrackingModel,
@@ -123,7 +127,7 @@ export async function extendTrackings(
     .where(and(inArray(trackingEnrolments.id, held), lt(trackingEnrolments.holdUntil, until)));
 }
 
-/** Releases holds; delivered enrolments and holds of other orders stay. Answers the ids of those released. */
+/** Releases holds; delivered enrolments and holds of other orders stay. Returns the ids of the released enrolments. */
 export async function releaseTrackings(
   tx: Database,
   model: TrackingModel,

@@ -4,18 +4,18 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { LineReference, ProductOptions } from '../../../commerce/index.ts';
 import { orderLines, orders } from '../../../commerce/index.ts';
 import type { Tracking } from '../../systems/find-tracking.ts';
-import { trackings } from '../../systems/tables.ts';
+import { trackingEnrolments } from '../../tables/enrolment.ts';
+import { trackings } from '../../tables/systems.ts';
 import type { TrackingModel } from '../offer.ts';
-import { trackingEnrolments } from '../tables.ts';
 
 /** A line of an order, with the enrolment that it holds. */
 export interface SoldLine extends LineReference {
   tracking: Tracking;
   /** The participant. */
   userId: number;
-  /** The user whose order it is: only one order holds an enrolment at a time. */
+  /** The buyer of the order; only one order holds an enrolment at a time. */
   buyerId: number;
-  /** What the buyer chose when the order was created (PD-122). */
+  /** The buyer's options at the creation of the order (PD-122). */
   options: ProductOptions;
   /** Amount in hundredths; 0 when a coupon covers it. */
   paid: number;
@@ -65,7 +65,7 @@ export async function findSoldLines(
   }));
 }
 
-/** Those who take part in locking the enrolments of lines: participants and inviters, by system. */
+/** The participants and inviters whose enrolments are locked for lines, by system. */
 export function toCandidates(lines: readonly Pick<SoldLine, 'tracking' | 'userId' | 'options'>[]) {
   const byId = new Map<number, { tracking: Tracking; userIds: number[]; inviterIds: number[] }>();
   for (const { tracking, userId, options } of lines) {

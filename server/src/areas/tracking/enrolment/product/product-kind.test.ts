@@ -4,11 +4,11 @@ import { openCheckout } from 'shared-api/contracts/commerce/checkout';
 import { familyList } from 'shared-api/contracts/commerce/family';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '../../../../services/notifications/tables.ts';
+import { outcome } from '../../../../testing/index.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
-import { orderLines, refunds } from '../../../commerce/orders/tables.ts';
-import { outcome } from '../../../consultations/booking/booking.fixture.ts';
-import { trackingRuns } from '../../runs/tables.ts';
-import { trackings } from '../../systems/tables.ts';
+import { orderLines, refunds } from '../../../commerce/tables/orders.ts';
+import { trackingRuns } from '../../tables/runs.ts';
+import { trackings } from '../../tables/systems.ts';
 import { type EnrolmentFixture, openEnrolmentFixture } from '../enrolment.fixture.ts';
 import { releaseExpiredHolds } from '../release-expired-holds.ts';
 
@@ -60,17 +60,17 @@ test('a system in the cart has its name, days and kind; a competition its dates'
 
 test('what is not sold is not added to the cart', async () => {
   const learner = await fixture.learner();
-  const refused = async (
-    given: Parameters<typeof fixture.tracking>[0],
+  const rejected = async (
+    input: Parameters<typeof fixture.tracking>[0],
     options?: Parameters<typeof fixture.addToCart>[2],
-  ) => outcome(await fixture.addToCart(learner, await fixture.tracking({ usd: 1_000, ...given }), options));
-  expect(await refused({ isPublished: false })).toEqual([409, 'not_published']);
-  expect(await refused({ usd: 0 })).toEqual([409, 'free_tracking']);
-  expect(await refused({}, { is_unlimited: true })).toEqual([409, 'no_unlimited']);
-  expect(await refused({}, { model: 'TrackingPackage' })).toEqual([404, 'not_found']);
+  ) => outcome(await fixture.addToCart(learner, await fixture.tracking({ usd: 1_000, ...input }), options));
+  expect(await rejected({ isPublished: false })).toEqual([409, 'not_published']);
+  expect(await rejected({ usd: 0 })).toEqual([409, 'free_tracking']);
+  expect(await rejected({}, { is_unlimited: true })).toEqual([409, 'no_unlimited']);
+  expect(await rejected({}, { model: 'TrackingPackage' })).toEqual([404, 'not_found']);
   const competition = { type: 'initiative' as const };
-  expect(await refused(competition)).toEqual([409, 'terms_required']);
-  expect(await refused({ ...competition, scoresCalculatedAt: fixture.now() })).toEqual([
+  expect(await rejected(competition)).toEqual([409, 'terms_required']);
+  expect(await rejected({ ...competition, scoresCalculatedAt: fixture.now() })).toEqual([
     ...[409, 'no_longer_available'],
   ]);
   const enrolled = await fixture.tracking({ usd: 1_000 });
@@ -88,14 +88,21 @@ test('PD-122: paid members are enrolled on the terms of the order, and told; the
   await fixture.addToCart(parent, trackingId, { people: [child] });
   expect((await fixture.payCart(parent)).status).toBe(200);
   expect(await fixture.enrolment(trackingId, parent.userId)).toMatchObject({
-    ...{ status: 'active', isUnlimited: true, price: 2_500, currency: 'USD', holdUntil: null },
+    status: 'active',
+    isUnlimited: true,
+    price: 2_500,
+    currency: 'USD',
+    holdUntil: null,
   });
   expect(await fixture.enrolment(trackingId, child)).toMatchObject({
-    ...{ status: 'active', isUnlimited: false, price: 1_000, buyerId: parent.userId },
+    status: 'active',
+    isUnlimited: false,
+    price: 1_000,
+    buyerId: parent.userId,
   });
   expect(await runsOf(parent.userId)).toEqual([]);
-  const told = await fixture.db.select().from(notifications).where(eq(notifications.userId, child));
-  expect(told).toMatchObject([
+  const notified = await fixture.db.select().from(notifications).where(eq(notifications.userId, child));
+  expect(notified).toMatchObject([
     { type: 'Tracking', modelId: trackingId, text: 'told.tracking_for_you', familyMemberId: child },
   ]);
 });
@@ -128,7 +135,7 @@ test('PD-23: an order holds the enrolments of its members; a cancelled one relea
     status: 'ended',
     holdUntil: null,
   });
-  // The order is still paid in time, so it gets what it held.
+  // The order is paid in time, so its held items are delivered.
   expect((await fixture.payCart(parent)).status).toBe(200);
   expect(await fixture.enrolment(trackingId, parent.userId)).toMatchObject({ status: 'active' });
 });
@@ -152,14 +159,15 @@ test('another option of the same system is another order', async () => {
 test('PD-80: the invitation that a buyer followed counts when they have paid, and no more when it is refunded', async () => {
   const [inviter, guest] = [await fixture.learner(), await fixture.learner()];
   const trackingId = await fixture.tracking({
-    ...{ type: 'initiative', usd: 1_000, invitationPercentage: 50, invitationMaxCount: 4 },
+    type: 'initiative',
+    usd: 1_000,
+    invitationPercentage: 50,
+    invitationMaxCount: 4,
   });
   const score = async () => (await runsOf(inviter.userId))[0]?.invitationScore;
   await fixture.addToCart(inviter, trackingId, { terms_accepted: true });
   await fixture.payCart(inviter);
-  await fixture.addToCart(guest, trackingId, {
-    ...{ terms_accepted: true, invitation_user_id: inviter.userId },
-  });
+  await fixture.addToCart(guest, trackingId, { terms_accepted: true, invitation_user_id: inviter.userId });
   await open(guest);
   expect(await score()).toBe(0);
   await fixture.payCart(guest);
@@ -243,9 +251,7 @@ test("a competition is over by its buyer's day: in the cart, at the checkout and
   const noon = fixture.now().getTime();
   const [cairo, toronto] = ['Africa/Cairo', 'America/Toronto'] as const;
   const trackingId = await fixture.tracking({ type: 'initiative', usd: 1_000, endDate: '2030-05-14' });
-  const body = {
-    ...{ model_id: trackingId, model_name: 'Tracking' as const, terms_accepted: 1 as const },
-  };
+  const body = { model_id: trackingId, model_name: 'Tracking' as const, terms_accepted: 1 as const };
   const as = await fixture.learner();
   const headers = (zone: string) => ({ 'x-timezone': zone });
   const add = (buyer: Minted, zone: string) =>
@@ -256,11 +262,11 @@ test("a competition is over by its buyer's day: in the cart, at the checkout and
     fixture.pay(as, { payment_method: 'wallet', isWallet: '1' }, { headers: headers(zone) });
   await fixture.credit(as, 1_000);
   try {
-    // The 14th in Cairo, at 23:55.
+    // It is 23:55 on the 14th in Cairo.
     fixture.at('2030-05-14T20:55:00Z');
     expect((await add(as, cairo)).status).toBe(200);
     expect((await openIn(cairo)).answer.outcome).toBe('opened');
-    // The 15th in Cairo, and still the 14th in Toronto. What the order holds is not sold any more.
+    // It is the 15th in Cairo, and still the 14th in Toronto. The held item is no longer sold.
     fixture.at('2030-05-14T21:01:00Z');
     expect(outcome(await payIn(cairo))).toEqual([409, 'not_available']);
     expect(outcome(await openIn(cairo))).toEqual([409, 'not_available']);

@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { ProductKind } from '../../../commerce/index.ts';
-import { trackings } from '../../systems/tables.ts';
-import { findEnrolledUsers } from '../find-enrolment.ts';
+import { findEnrolledUsers } from '../../access/find-enrolment.ts';
+import { trackings } from '../../tables/systems.ts';
 import { findOfModel, type TrackingModel } from '../offer.ts';
 import { deliverTrackings, revokeTrackings } from './deliver.ts';
 import { describeTrackings } from './describe.ts';
 import { extendTrackings, findOptionsRejection, holdTrackings, releaseTrackings } from './hold.ts';
 
-/** One kind in the cart and in orders; the enrolment of the participant holds each. */
+/** Creates one kind for the cart and orders; the participant's enrolment stores the hold. */
 const createKind = (modelName: TrackingModel): ProductKind => ({
   modelName,
   forFamily: true,
@@ -29,8 +29,8 @@ const createKind = (modelName: TrackingModel): ProductKind => ({
     const described = await describeTrackings(tx, modelName, ids, buyer, now);
     for (const id of ids) {
       const reason = described.get(id)?.unavailable;
-      if (!described.has(id)) return new Failure(404, 'not_found');
-      if (typeof reason === 'string') return new Failure(409, reason);
+      if (!described.has(id)) return new Failure('not_found');
+      if (reason) return new Failure(reason);
     }
     return undefined;
   },
@@ -38,7 +38,7 @@ const createKind = (modelName: TrackingModel): ProductKind => ({
     for (const { modelId, options } of products) {
       const tracking = await findOfModel(tx, modelName, modelId);
       const reason = tracking && findOptionsRejection(tracking, options);
-      if (reason) return new Failure(409, reason);
+      if (reason) return new Failure(reason);
     }
     return undefined;
   },

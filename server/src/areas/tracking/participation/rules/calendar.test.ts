@@ -5,14 +5,22 @@ import { buildCalendar, type CalendarActivity, type DayReached } from './calenda
 
 const run = { startDate: '2026-02-01', endDate: '2026-02-06' };
 const daily: CalendarActivity = {
-  ...{ id: 1, dateType: 'day', firstDay: 1, lastDay: 4, isScored: true, weight: 1 },
+  id: 1,
+  dateType: 'day',
+  firstDay: 1,
+  lastDay: 4,
+  isScored: true,
+  weight: 1,
 };
 const at = { today: '2026-02-04', firstDate: '2026-02-01', isOver: false, isWithheld: false };
 const reach = (date: string, points: number, completed: number, activityId: number | null = null) => ({
-  ...{ date, points, completed, activityId },
+  date,
+  points,
+  completed,
+  activityId,
 });
-const states = (...given: Parameters<typeof buildCalendar>) =>
-  buildCalendar(...given).map(({ state }) => state);
+const states = (...args: Parameters<typeof buildCalendar>) =>
+  buildCalendar(...args).map(({ state }) => state);
 
 test('a day is done, partly done, missed, due, still to come or free', () => {
   const reached = [reach('2026-02-01', 200, 2), reach('2026-02-02', 130, 1)];

@@ -4,30 +4,30 @@ import { dayNumber, lengthOfRun, type RunDates } from '../../runs/rules/days.ts'
 import { activityPoints, activityScore, type ScoredActivity, scoreToWire } from '../../runs/rules/scores.ts';
 
 /*
- * The calendar of a run. It takes one step for each activity and one for each day, however many activities a day has.
+ * The calendar of a run, computed in time linear in the number of activities plus the number of days.
  */
 
-/** An activity as the calendar counts it. */
+/** The fields of an activity that the calendar needs. */
 export interface CalendarActivity extends ScoredActivity {
   id: number;
 }
 
-/** What a participant has reached on a day. */
+/** A participant's progress on a day. */
 export interface DayReached {
   date: string;
   points: number;
   completed: number;
-  /** The `date_range` activity that it is about; null for all others of the day together. */
+  /** Id of a `date_range` activity; null for the sum of all other activities of the day. */
   activityId: number | null;
 }
 
-/** When the calendar is looked at. */
+/** The time at which the calendar is read. */
 export interface CalendarDate {
-  /** The participant's date; of an earlier run the date on which it ended. */
+  /** The participant's date; for an earlier run the date on which it ended. */
   today: string;
   /** The first date on which the participant could do something (`getFirstDate`). */
   firstDate: string;
-  /** Whether nothing can be done any more, so that no day is due. */
+  /** Whether progress can no longer be recorded, so that no day is due. */
   isOver: boolean;
 }
 
@@ -74,7 +74,7 @@ function toState({ total, completed, points, isOpen }: Totals, date: string, at:
   return date < at.firstDate ? 'free' : 'missed';
 }
 
-/** Every day of a run with its state (`CalendarDay`); the progress of none where it is withheld (PD-81). */
+/** Builds all days of a run with their state (`CalendarDay`), without progress if it is withheld (PD-81). */
 export function buildCalendar(
   activities: readonly CalendarActivity[],
   run: RunDates,
@@ -102,7 +102,9 @@ export function buildCalendar(
     const state = toState(day, date, at);
     const total = state === 'free' ? 0 : day.total;
     return {
-      ...{ date, state, total },
+      date,
+      state,
+      total,
       completed: Math.min(completed, total),
       progress: at.isWithheld || total === 0 ? null : scoreToWire(activityScore(Math.min(points, max), max)),
     };

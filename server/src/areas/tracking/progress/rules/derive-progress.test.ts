@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { eventKinds } from '../tables.ts';
+import { eventKinds } from '../../tables/progress.ts';
 import { deriveProgress, type ProgressEvent } from './derive-progress.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 1, 1, 12, minute));
@@ -34,7 +34,8 @@ test('a removed or returned proof takes its progress back; its mark replaces wha
   expect(deriveProgress(rules, [submitted])).toMatchObject({ progress: 100, completedAt: at(1) });
   for (const kind of ['proof_removed', 'proof_returned'] as const)
     expect(deriveProgress(rules, [submitted, event(kind, 1, 0, 2)])).toMatchObject({
-      ...{ progress: 0, completedAt: null },
+      progress: 0,
+      completedAt: null,
       items: new Map([[1, { percentage: 0, answeredAt: null }]]),
     });
   const marked = deriveProgress(rules, [event('proof_submitted', 1, 0, 1), event('proof_marked', 1, 70, 2)]);
@@ -62,15 +63,19 @@ test('PD-136: a report that is taken back leaves those before it, and can be mad
   const withdrawn = [...events, event('report_withdrawn', null, 100, 3)];
   expect(deriveProgress(manual, events)).toMatchObject({ progress: 100, completedAt: at(2) });
   expect(deriveProgress(manual, withdrawn)).toMatchObject({
-    ...{ progress: 40, completedAt: null, isSelfReported: true },
+    progress: 40,
+    completedAt: null,
+    isSelfReported: true,
   });
   expect(deriveProgress(manual, [...withdrawn, event('reported', null, 100, 4)])).toMatchObject({
-    ...{ progress: 100, completedAt: at(4) },
+    progress: 100,
+    completedAt: at(4),
   });
   expect(deriveProgress(manual, [...withdrawn, event('report_withdrawn', null, 40, 4)])).toMatchObject({
-    ...{ progress: 0, isSelfReported: false },
+    progress: 0,
+    isSelfReported: false,
   });
-  // One of an earlier value is taken back: the later one stays.
+  // Withdrawing an earlier report keeps the later one.
   expect(deriveProgress(manual, [...events, event('report_withdrawn', null, 40, 3)]).progress).toBe(100);
 });
 

@@ -1,11 +1,11 @@
 import { progressOfItems } from '../../runs/rules/scores.ts';
-import type { progressEvents } from '../tables.ts';
+import type { progressEvents } from '../../tables/progress.ts';
 
 /*
- * Progress of an activity on a day, derived from its log (PD-71). The log alone decides: rebuilding from it gives the same rows.
+ * Progress of an activity on a day, derived from its log (PD-71). The log is the only source: rebuilding from it gives the same rows.
  */
 
-/** A line of the log. */
+/** An event of the log. */
 export type ProgressEvent = Pick<
   typeof progressEvents.$inferSelect,
   'itemId' | 'kind' | 'percentage' | 'createdAt'
@@ -18,23 +18,23 @@ export interface ItemState {
 }
 
 export interface DayProgress {
-  /** By item, those without an event left out. */
+  /** States by item; items without an event are missing. */
   items: ReadonlyMap<number, ItemState>;
   progress: number;
   isSelfReported: boolean;
   completedAt: Date | null;
 }
 
-/** An activity as its progress depends on it. */
+/** The fields of an activity on which its progress depends. */
 export interface ProgressRules {
   isAutoProgress: boolean;
-  /** The items that it has now. */
+  /** Ids of its current items. */
   itemIds: readonly number[];
 }
 
 const untouched: ItemState = { percentage: 0, answeredAt: null };
 
-/** The state of an item after an event. Only a proof can lose its percentage, when it is removed or returned, or by its mark, and a quiz that is graded again. */
+/** The state of an item after an event. The percentage can only decrease for a proof (removed, returned or marked) and for a regraded quiz. */
 function applyEvent(state: ItemState, { kind, percentage, createdAt }: ProgressEvent): ItemState {
   switch (kind) {
     case 'proof_submitted':
@@ -55,25 +55,25 @@ function applyEvent(state: ItemState, { kind, percentage, createdAt }: ProgressE
   }
 }
 
-/** A report that counts: nobody has taken it back. */
+/** A valid report, which was not withdrawn. */
 export type Report = Pick<ProgressEvent, 'percentage' | 'createdAt'>;
 
-/** The reports that count after an event of the whole activity; one that is taken back leaves those before it (PD-136). */
+/** The valid reports after an event of the whole activity; a withdrawal keeps the other reports (PD-136). */
 function applyReport(reports: readonly Report[], event: ProgressEvent): Report[] {
   if (event.kind === 'report_withdrawn')
     return reports.filter(({ percentage }) => percentage !== event.percentage);
   return [...reports, event];
 }
 
-/** Lists the reports that count, in the order in which they were made; of those made by calls each is higher than the one before. */
+/** Lists the valid reports in order. If calls made them, each is higher than the one before. */
 export const listReports = (events: readonly ProgressEvent[]): Report[] =>
   events.filter(({ itemId }) => itemId === null).reduce<Report[]>(applyReport, []);
 
-/** What the reports of an activity add up to: the highest, 0 without any. */
+/** The progress from reports: the highest report, or 0. */
 export const getReported = (reports: readonly Report[]): number =>
   Math.max(0, ...reports.map(({ percentage }) => percentage));
 
-/** Progress from the log of an activity day, in the order in which it was written. */
+/** Derives progress from the log of an activity day, in the order of its events. */
 export function deriveProgress(
   { isAutoProgress, itemIds }: ProgressRules,
   events: readonly ProgressEvent[],

@@ -8,10 +8,10 @@ export interface DailyHour {
   lastDate: string | null;
 }
 
-/** When the clocks show the hour on a date: the first time where they show it twice, the end of the leap where they leap over it. */
+/** The instant of the hour on a date: the first one if the clocks show it twice, the end of the gap if daylight saving skips it. */
 function instantOf({ hour, timezone }: DailyHour, date: string): number {
   const minutes = hour * 60;
-  // No leap is longer than an hour where people live; a date that a zone has skipped begins the next day.
+  // No gap of an inhabited zone is longer than an hour; if a zone has skipped the whole date, the next date is used.
   for (const later of [0, 30, 60]) {
     const instant = toInstant(timezone, { date, minutes: minutes + later });
     if (instant !== undefined) return instant;
@@ -19,7 +19,7 @@ function instantOf({ hour, timezone }: DailyHour, date: string): number {
   return instantOf({ hour, timezone, lastDate: null }, addDays(date, 1));
 }
 
-/** The next instant after `now` at which it is the hour on a date that had no reminder yet. */
+/** The next instant of the hour after `now`, on a date without a reminder yet. */
 export function nextReminderAt(daily: DailyHour, now: Date): Date {
   const { date: today } = localTime(daily.timezone, now.getTime());
   const { lastDate } = daily;

@@ -151,6 +151,6 @@ test('nothing was missed before the day on which somebody joined a competition',
     getFirstDate({ ...at, startedAt: new Date(time) }, type);
   expect(joined('2026-04-22T22:30:00Z', 'initiative')).toBe('2026-04-23');
   expect(joined('2026-04-01T12:00:00Z', 'initiative')).toBe('2026-04-20');
-  // A system begins on the day on which it is started, whatever the zone says of it after a journey.
+  // A system begins on the day on which it was started, even if that instant has another date in the current zone after a journey.
   expect(joined('2026-04-20T22:30:00Z', 'tracking')).toBe('2026-04-20');
 });

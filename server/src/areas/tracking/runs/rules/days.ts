@@ -21,13 +21,13 @@ export interface ActivityDays {
 
 const dayMs = 86_400_000;
 
-/** The date in a zone; of participants and families it is `getToday` their clock. */
+/** The date in a zone; for participants and families use `getToday` with their clock. */
 export const todayIn = (timezone: string, now: Date): string => dateIn(timezone, now.getTime());
 
-/** Last date of a run of so many days. */
+/** Last date of a run of `days` days. */
 export const lastDate = (startDate: string, days: number): string => addDays(startDate, days - 1);
 
-/** Number of days from one date to another; both have no zone, so that every day has the same length. */
+/** Number of days from one date to another; dates without a zone, so that all days have the same length. */
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs;
 
 export const lengthOfRun = ({ startDate, endDate }: RunDates): number => daysBetween(startDate, endDate) + 1;
@@ -38,7 +38,7 @@ export const dayNumber = ({ startDate, endDate }: RunDates, date: string): numbe
 
 const dateOfDay = ({ startDate }: RunDates, day: number): string => addDays(startDate, day - 1);
 
-/** The dates on which an activity is scored: the first one of a `date_range` (PD-69), else each of its days; none after the run's end. */
+/** The dates on which an activity is scored: the first day of a `date_range` (PD-69), else each of its days; no day after the run's end. */
 export function scoredDates(activity: ActivityDays, run: RunDates): string[] {
   const last = Math.min(
     activity.dateType === 'date_range' ? activity.firstDay : activity.lastDay,
@@ -49,7 +49,7 @@ export function scoredDates(activity: ActivityDays, run: RunDates): string[] {
   );
 }
 
-/** First and last date on which an activity can be done; undefined when it begins after the run's end. */
+/** First and last date on which an activity can be done; undefined if it begins after the run's end. */
 export function datesOfActivity(activity: ActivityDays, run: RunDates): RunDates | undefined {
   const days = lengthOfRun(run);
   if (activity.firstDay > days) return undefined;
@@ -59,7 +59,7 @@ export function datesOfActivity(activity: ActivityDays, run: RunDates): RunDates
   };
 }
 
-/** The date on which an activity counts when it is done on `date`; undefined when it is not on that date. */
+/** The date on which an activity is scored if it is done on `date`; undefined if it cannot be done on that date. */
 export function scoredDate(activity: ActivityDays, run: RunDates, date: string): string | undefined {
   const dates = datesOfActivity(activity, run);
   if (!dates || date < dates.startDate || date > dates.endDate) return undefined;
@@ -77,7 +77,7 @@ const ticketGraceMs = 15 * 60_000;
 export const ticketExpiry = (clock: DayClock, date: string): Date =>
   new Date(endOfDay(clock, date) + ticketGraceMs);
 
-/** The first date that counts as missed when nothing was done on it: who joins a competition late has missed nothing before. */
+/** The first date that can count as missed: participants who join a competition late have missed nothing before. */
 export const getFirstDate = (
   run: DayClock & { startDate: string; startedAt: Date },
   type: 'tracking' | 'initiative',
@@ -86,16 +86,16 @@ export const getFirstDate = (
   return type === 'initiative' && joined > run.startDate ? joined : run.startDate;
 };
 
-/** The earliest date that a ticket of a participant can still be for: the day before until 15 minutes after midnight, else today. */
+/** The earliest date of a valid ticket of a participant: the day before until 15 minutes after midnight, else today. */
 export const ticketDate = (clock: DayClock, now: Date): string =>
   getToday(clock, new Date(now.getTime() - ticketGraceMs));
 
-/** Why progress of a date cannot be recorded: it is in the future, over, or the activity is not on it. */
+/** Why progress of a date cannot be recorded: the date is in the future or past, or outside the activity's dates. */
 export type DateRejection = 'future' | 'past' | 'outside';
 
 /**
- * Whether progress of an activity can be recorded for a date that the participant selected. `day` activities count on their day alone;
- * `date_range` activities on any of their days, for the first (PD-69).
+ * Checks whether progress of an activity can be recorded for a date that the participant selected. `day` activities can be done on their day
+ * only; `date_range` activities on any of their days, but are scored on the first (PD-69).
  * @param current the date that counts as today: the day before until a ticket for it has expired
  * @returns the date on which it is scored
  */

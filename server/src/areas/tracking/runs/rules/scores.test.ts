@@ -14,13 +14,13 @@ import {
 } from './scores.ts';
 
 const run = { startDate: '2026-04-20', endDate: '2026-04-29' };
-const activity = (given: Partial<ScoredActivity> = {}): ScoredActivity => ({
+const activity = (overrides: Partial<ScoredActivity> = {}): ScoredActivity => ({
   dateType: 'day',
   firstDay: 1,
   lastDay: 10,
   isScored: true,
   weight: 1,
-  ...given,
+  ...overrides,
 });
 const percent = fc.integer({ min: 0, max: 100 });
 const score = fc.integer({ min: 0, max: fullScore });

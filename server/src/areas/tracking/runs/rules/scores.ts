@@ -1,11 +1,11 @@
 import { type ActivityDays, type RunDates, scoredDates } from './days.ts';
 
 /*
- * Points and scores of runs (TF §9). Scores are integers in hundredths of a percent, so that equal scores are equal; screens show them with
+ * Points and scores of runs (TF §9). Scores are integers in hundredths of a percent, so that they can be compared exactly; screens show them with
  * one decimal.
  */
 
-/** An activity as the score counts it. */
+/** The fields of an activity that the score needs. */
 export interface ScoredActivity extends ActivityDays {
   isScored: boolean;
   weight: number;
@@ -14,11 +14,11 @@ export interface ScoredActivity extends ActivityDays {
 /** 100 percent as a score. */
 export const fullScore = 10_000;
 
-/** Rounds a quotient of two whole numbers, halves up. */
+/** Rounds a quotient of two whole numbers; halves are rounded up. */
 const roundedQuotient = (dividend: number, divisor: number): number =>
   Math.floor((2 * dividend + divisor) / (2 * divisor));
 
-/** Progress of an activity in percent, from that of its items: the mean, rounded down, so that 100 needs every item. */
+/** Progress of an activity in percent: the mean of its items, rounded down, so that 100 requires all items. */
 export const progressOfItems = (percentages: readonly number[]): number =>
   percentages.length === 0
     ? 0
@@ -30,7 +30,7 @@ export const activityPoints = (
   progress: number,
 ): number => (isScored ? weight * progress : 0);
 
-/** Points that a run can reach: those of every scored activity on each of its days. */
+/** Reachable points of a run: those of all scored activities on each of their days. */
 export const maxPoints = (activities: readonly ScoredActivity[], run: RunDates): number =>
   activities.reduce(
     (sum, activity) => sum + activityPoints(activity, 100) * scoredDates(activity, run).length,
@@ -41,11 +41,11 @@ export const maxPoints = (activities: readonly ScoredActivity[], run: RunDates):
 export const activityScore = (points: number, max: number): number =>
   max === 0 ? 0 : roundedQuotient(points * fullScore, max);
 
-/** Score of the invitations; those above the maximum do not count (PD-80). */
+/** Score of the invitations; invitations above the maximum do not count (PD-80). */
 export const invitationScore = (count: number, max: number): number =>
   max === 0 ? 0 : roundedQuotient(Math.min(count, max) * fullScore, max);
 
-/** Both scores by their weights: that of the activities is 100 minus `invitationPercentage`. */
+/** Weighted sum of both scores; the weight of the activities is 100 minus `invitationPercentage`. */
 export const totalScore = (activity: number, invitation: number, invitationPercentage: number): number =>
   roundedQuotient(activity * (100 - invitationPercentage) + invitation * invitationPercentage, 100);
 
@@ -55,14 +55,14 @@ export interface Scores {
   totalScore: number;
 }
 
-/** What the scores of a run are computed from. */
+/** The values from which the scores of a run are computed. */
 export interface Reached {
   points: number;
   maxPoints: number;
   invitations: number;
 }
 
-/** How a system weights invitations. */
+/** The weight of invitations in a system. */
 export interface InvitationRule {
   invitationPercentage: number;
   invitationMaxCount: number;
@@ -82,9 +82,9 @@ export function computeScores(
   };
 }
 
-/** A score as it travels: percent with one decimal, 8725 as 87.3 and 10000 as 100. */
+/** Wire form of a score: percent with one decimal, such as 87.3 for 8725 and 100 for 10000. */
 export const scoreToWire = (score: number): number => roundedQuotient(score, 10) / 10;
 
-/** A score as it travels in calls of which the contract has a plain number: 0 as long as it is withheld (PD-81). */
+/** Wire form of a score in calls whose contract has no null: 0 while it is withheld (PD-81). */
 export const shownScoreToWire = (score: number, isWithheld: boolean): number =>
   isWithheld ? 0 : scoreToWire(score);

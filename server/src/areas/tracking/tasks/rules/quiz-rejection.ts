@@ -1,6 +1,6 @@
 import { isOpenOn, type TaskDates } from './task-state.ts';
 
-/** Code of the reason why the quiz of a task cannot be answered on a day (TF §4, §8); undefined: it can. */
+/** Finds why the quiz of a task cannot be answered on a day, as a code (TF §4, §8); undefined if it can. */
 export function findQuizRejection(
   dates: TaskDates,
   { isAnswered, today }: { isAnswered: boolean; today: string },

@@ -13,7 +13,7 @@ export interface ItemProgress {
   percentage: number | null;
 }
 
-/** Whether the content of a task can be used: on the start date, the end date and between them (TF §4). */
+/** Whether the content of a task is available: from the start date to the end date, inclusive (TF §4). */
 export const isOpenOn = ({ startDate, endDate }: TaskDates, today: string): boolean =>
   startDate <= today && today <= endDate;
 
@@ -23,10 +23,10 @@ export function toState(task: TaskDates & { completedAt: Date | null }, today: s
   return isOpenOn(task, today) ? 'open' : 'ended';
 }
 
-/** A quiz is done when it was answered, whatever its grade; others when they have reached 100: opened, watched, or the proof accepted. */
+/** A quiz is done when it was answered, whatever its grade; other items when they have reached 100: opened, watched, or the proof accepted. */
 export const isDone = ({ group, doneAt, percentage }: ItemProgress): boolean =>
   group === 'quizs' ? doneAt !== null : percentage === 100;
 
-/** How many items are done, in percent; a task without items is never complete. */
+/** Percentage of done items; a task without items is never complete. */
 export const toPercentage = (items: readonly ItemProgress[]): number =>
   items.length === 0 ? 0 : Math.floor((items.filter(isDone).length / items.length) * 100);

@@ -11,8 +11,8 @@ test.each([
   ['due', { waits_for_mark: 1 }, { ...at, hasOpenItems: true }],
   ['late', { waits_for_mark: 1, scored_date: '2026-02-02' }, { ...at, hasOpenItems: true }],
   ['done', { is_completed: 1, waits_for_mark: 1, scored_date: '2026-02-02' }, at],
-] as const)('an activity is %s (%#)', (state, given, when) => {
-  expect(getTodayState({ ...activity, ...given }, when)).toBe(state);
+] as const)('an activity is %s (%#)', (state, input, when) => {
+  expect(getTodayState({ ...activity, ...input }, when)).toBe(state);
 });
 
 const missed = { is_completed: 0, waits_for_mark: 0, can_progress: 0, no_score: 0 } as const;

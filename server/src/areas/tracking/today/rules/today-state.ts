@@ -4,8 +4,8 @@ import type { TodayState } from 'shared-api/contracts/tracking/today';
 type Shown = Pick<DayActivity, 'is_completed' | 'scored_date' | 'waits_for_mark'>;
 
 /**
- * What is to be done about an activity of today.
- * @param hasOpenItems whether something of it is still open although a proof waits for its mark
+ * The state of an activity of today.
+ * @param hasOpenItems whether an item is still open although a proof waits for its mark
  */
 export function getTodayState(
   { is_completed, scored_date, waits_for_mark }: Shown,
@@ -21,6 +21,6 @@ export const isOpen = ({ state }: { state: TodayState }): boolean => state === '
 
 type Yesterday = Pick<DayActivity, 'is_completed' | 'waits_for_mark' | 'can_progress' | 'no_score'>;
 
-/** Whether an activity of yesterday was missed: it counts, was not done, and cannot be done any more. */
+/** Whether an activity of yesterday was missed: it is scored, was not done, and can no longer be done. */
 export const isMissed = ({ is_completed, waits_for_mark, can_progress, no_score }: Yesterday): boolean =>
   no_score === 0 && is_completed === 0 && waits_for_mark === 0 && can_progress === 0;

@@ -1,1 +1,0 @@
-export { CampCard } from './camp-card.tsx';

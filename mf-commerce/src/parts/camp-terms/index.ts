@@ -1,1 +1,0 @@
-export { CampTerms } from './camp-terms.tsx';

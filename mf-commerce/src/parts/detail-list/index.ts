@@ -1,1 +1,0 @@
-export { type Detail, DetailList } from './detail-list.tsx';

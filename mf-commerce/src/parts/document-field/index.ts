@@ -1,1 +1,0 @@
-export { DocumentField, type DocumentFieldProps } from './document-field.tsx';

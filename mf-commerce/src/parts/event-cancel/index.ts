@@ -1,1 +1,0 @@
-export { EventCancel } from './event-cancel.tsx';

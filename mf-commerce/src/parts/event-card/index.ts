@@ -1,2 +1,0 @@
-export { EventCard } from './event-card.tsx';
-export { EventPrice } from './event-price.tsx';

@@ -1,1 +1,0 @@
-export { MessageForm } from './message-form.tsx';

@@ -1,1 +1,0 @@
-export { TicketRow } from './ticket-row.tsx';

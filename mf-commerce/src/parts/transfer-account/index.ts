@@ -1,1 +1,0 @@
-export { TransferAccount } from './transfer-account.tsx';

@@ -1,1 +1,0 @@
-export { CourseRow } from './course-row.tsx';

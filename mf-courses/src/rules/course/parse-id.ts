@@ -1,4 +1,0 @@
-/** Parses an id from a part of an address; undefined where it is none. */
-export function parseId(text: string | null | undefined): number | undefined {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}

@@ -1,1 +1,0 @@
-export { AvatarField } from './avatar-field.tsx';

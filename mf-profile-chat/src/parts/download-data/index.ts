@@ -1,1 +1,0 @@
-export { DownloadData } from './download-data.tsx';

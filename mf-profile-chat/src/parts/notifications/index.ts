@@ -1,2 +1,0 @@
-export { NotificationList } from './notification-list.tsx';
-export { ReadAllButton } from './read-all-button.tsx';

@@ -1,2 +1,0 @@
-export { About, Terms } from './about.tsx';
-export { Overview } from './overview.tsx';

@@ -1,1 +1,0 @@
-export { SmallAds } from './small-ads.tsx';

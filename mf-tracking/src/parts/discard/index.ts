@@ -1,1 +1,0 @@
-export { useDiscard } from './use-discard.tsx';

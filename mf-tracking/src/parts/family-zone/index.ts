@@ -1,1 +1,0 @@
-export { FamilyZone } from './family-zone.tsx';

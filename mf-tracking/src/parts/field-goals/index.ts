@@ -1,1 +1,0 @@
-export { FieldGoals } from './field-goals.tsx';

@@ -1,2 +1,0 @@
-export { Film } from './film.tsx';
-export { FilmHint } from './film-hint.tsx';

@@ -1,1 +1,0 @@
-export { type ItemGroup, ItemHeading } from './item-heading.tsx';

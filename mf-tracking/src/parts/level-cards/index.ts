@@ -1,1 +1,0 @@
-export { LevelCards } from './level-cards.tsx';

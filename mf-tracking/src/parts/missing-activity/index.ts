@@ -1,1 +1,0 @@
-export { isOutsideDates, MissingActivity, OutsideDates } from './missing-activity.tsx';

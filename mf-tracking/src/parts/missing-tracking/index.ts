@@ -1,1 +1,0 @@
-export { MissingTracking } from './missing-tracking.tsx';

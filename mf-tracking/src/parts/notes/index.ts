@@ -1,1 +1,0 @@
-export { Notes } from './notes.tsx';

@@ -1,1 +1,0 @@
-export { ParticipationPage } from './participation-page.tsx';

@@ -1,2 +1,0 @@
-export { ProofItem } from './proof-item.tsx';
-export { SubmittedProof } from './submitted-proof.tsx';

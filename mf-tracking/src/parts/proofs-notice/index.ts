@@ -1,1 +1,0 @@
-export { ProofsNotice } from './proofs-notice.tsx';

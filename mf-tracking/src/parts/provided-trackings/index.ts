@@ -1,1 +1,0 @@
-export { ProvidedTrackings } from './provided-trackings.tsx';

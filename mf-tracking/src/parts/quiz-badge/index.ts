@@ -1,1 +1,0 @@
-export { QuizBadge } from './quiz-badge.tsx';

@@ -1,2 +1,0 @@
-export { EvaluationNotice } from './evaluation-notice.tsx';
-export { Ranking, type RankingProps } from './ranking.tsx';

@@ -1,1 +1,0 @@
-export { ReminderControl } from './reminder-control.tsx';

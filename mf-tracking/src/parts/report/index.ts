@@ -1,1 +1,0 @@
-export { Report, type ReportProps } from './report.tsx';

@@ -1,1 +1,0 @@
-export { EndSupervisionDialog } from './end-supervision-dialog.tsx';

@@ -1,2 +1,0 @@
-export { FamilyDay } from './family-day.tsx';
-export { NextSteps } from './next-steps.tsx';

@@ -1,1 +1,0 @@
-export { TrackingLists } from './tracking-lists.tsx';

@@ -1,0 +1,2 @@
+DROP INDEX "chat_sides_latest_unread";--> statement-breakpoint
+CREATE INDEX "chat_sides_latest_unread" ON "chat_sides" USING btree ("user_id","last_message_at","chat_id","unread","muted_at") WHERE "chat_sides"."unread" > 0;

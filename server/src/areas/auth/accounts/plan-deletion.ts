@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { type Database, Failure, type FieldError, type Module } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Account, lockUnchanged } from './account.ts';
+import { accountKeptMail, deletionMail } from './account-mails.ts';
+import type { CallDetails } from './otps.ts';
+import { proveByTicket } from './own-account.ts';
+import { endAllSessions } from './sessions.ts';
+
+/** Grace period in days: signing in cancels the deletion (PD-106). */
+export const graceDays = 14;
+
+/**
+ * Plans the deletion of the caller's account, ends its sessions and mails until when it can be kept. A repeated call keeps the first date.
+ * Returns when the account will be closed.
+ * @throws Failure 409 `account_in_use` with the blockers as `errors.confirm`, unless the user confirms; 400 `account_changed`, `no_ticket`
+ */
+export async function planDeletion(
+  tx: Database,
+  account: Account,
+  input: { ticket: string | undefined; confirmed: boolean },
+  areas: readonly Module[],
+  call: CallDetails,
+): Promise<Date> {
+  const { now } = call;
+  const { id, email, language } = account;
+  const { deletesAt: planned } = await lockUnchanged(tx, account, now);
+  if (planned) return planned;
+  await proveByTicket(tx, account, input.ticket, now);
+  const obstacles = input.confirmed ? [] : await findBlockers(tx, id, areas, now);
+  if (obstacles.length > 0) throw new Failure('account_in_use', { errors: { confirm: obstacles } });
+
+  const deletesAt = new Date(now.getTime() + graceDays * 86_400_000);
+  await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, id));
+  await endAllSessions(tx, id, 'deletion', now);
+  const { publicUrl, timezone } = call;
+  await queueMail(
+    tx,
+    { to: email, language, ...deletionMail({ language, publicUrl, deletesAt, timezone }) },
+    now,
+  );
+  return deletesAt;
+}
+
+/** Collects what blocks the deletion of an account, in the order of the areas. */
+export async function findBlockers(
+  tx: Database,
+  userId: number,
+  areas: readonly Module[],
+  now: Date,
+): Promise<FieldError[]> {
+  const obstacles: FieldError[] = [];
+  for (const { deletion } of areas)
+    obstacles.push(...((await deletion?.findBlockers?.(tx, userId, now)) ?? []));
+  return obstacles;
+}
+
+/** Cancels a planned deletion after the user signed in. The caller has locked the account. */
+export async function cancelDeletion(
+  tx: Database,
+  { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ deletesAt: null, updatedAt: now }).where(eq(users.id, id));
+  await notify(tx, [{ userId: id, type: 'Account', text: 'told.account_kept' }], now);
+  await queueMail(tx, { to: email, language, ...accountKeptMail(language) }, now);
+}
+
+/** Ids of the accounts whose grace period is over. */
+export const findDueDeletions = async (db: Database, now: Date): Promise<number[]> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.deletedAt), lte(users.deletesAt, now)))
+      .orderBy(asc(users.deletesAt))
+  ).map(({ id }) => id);

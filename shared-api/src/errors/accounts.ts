@@ -1,0 +1,30 @@
+import type { ErrorTable } from './table.ts';
+
+/** Errors of accounts, sign-in and operators. */
+export const accountsErrors = {
+  // accounts
+  invalid_otp: 400,
+  otp_unusable: 400,
+  otp_wait: { status: 429, params: ['time'] },
+  wrong_sign_in: 400,
+  sign_in_wait: { status: 429, params: ['time'] },
+  no_ticket: 400,
+  social_linked: 400,
+  wrong_password: 400,
+  account_changed: 400,
+  account_in_use: 409,
+  invalid_fields: { status: [400, 422] },
+  data_copy_running: 409,
+  session_expired: 401,
+  // social
+  social_ended: 400,
+  social_refused: 400,
+  social_unverified: 400,
+  social_other: 400,
+  // operators
+  user_unknown: 404,
+  reauthentication_required: 403,
+  permission_not_held: 403,
+  role_exists: 409,
+  last_administrator: 409,
+} as const satisfies ErrorTable;

@@ -1,0 +1,31 @@
+import type { ErrorTable } from './table.ts';
+
+/** Errors of events, camps and tickets. */
+export const eventsErrors = {
+  no_seats: 409,
+  event_unavailable: 409,
+  event_over: 409,
+  event_not_enrollable: 409,
+  free_event: 409,
+  event_being_bought: 409,
+  event_cancelled: 409,
+  camp_form_required: 409,
+  too_many_participants: 409,
+  booking_state: 409,
+  decision_reason_required: 400,
+  paid_required: 400,
+  document_type: 400,
+  receipt_type: 400,
+  document_unknown: 400,
+  too_many_documents: 409,
+  ticket_unknown: 404,
+  ticket_used: { status: 409, params: ['time'] },
+  ticket_void: 409,
+  check_in_over: 409,
+  camp_withdrawn: 409,
+  event_in_order: 409,
+  seats_free: 409,
+  too_many_waits: 409,
+  too_many_messages: 429,
+  not_enrollable: 409,
+} as const satisfies ErrorTable;

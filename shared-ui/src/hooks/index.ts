@@ -1,0 +1,2 @@
+export { useMedia } from './use-media.ts';
+export { useNow } from './use-now.ts';
