@@ -13,8 +13,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const english = { locale: 'en-GB', language: 'en' as const };
 const arabic = { locale: 'ar-EG', language: 'ar' as const };
-/** Reduced motion; the other projects have animations. */
-const still = { contextOptions: { reducedMotion: 'reduce' as const } };
+/** Reduced motion and no service worker, whose installation takes a tenth of a test's time; the first project has both. */
+const still = { contextOptions: { reducedMotion: 'reduce' as const }, serviceWorkers: 'block' as const };
 
 export interface Options {
   /** The site's language in this project. */
@@ -29,9 +29,10 @@ export default defineConfig<Options>({
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  // Limits end what hangs: a busy machine runs these tests three times slower than an idle one.
+  timeout: 300_000,
   expect: {
-    timeout: 10_000,
+    timeout: 20_000,
     // All machines compare with one set of pictures.
     toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}' },
   },
@@ -62,7 +63,7 @@ export default defineConfig<Options>({
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
     // A test that waits for a missing element then fails at that line, instead of later by its own time limit.
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     // Tracing makes a run ten times slower. To investigate a failure, enable it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {

@@ -64,7 +64,6 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const request = await playwright.request.newContext({ baseURL: ownSite.url });
   const account = await newAccount(request, 'Demo Parent');

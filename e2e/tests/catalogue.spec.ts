@@ -82,14 +82,12 @@ test('a renderer has one fingerprint, and one that draws text otherwise another 
 });
 
 test('every part of the design system looks as in its picture', async ({ page }) => {
-  test.setTimeout(300_000);
   const parts = await openCatalogue(page, 'light');
   expect(parts.length).toBeGreaterThan(20);
   for (const id of parts) await test.step(id, () => compare(page, id, id));
 });
 
 test('so it does in the dark scheme @once', async ({ page }) => {
-  test.setTimeout(300_000);
   for (const id of await openCatalogue(page, 'dark'))
     await test.step(id, () => compare(page, id, `${id}-dark`));
 });

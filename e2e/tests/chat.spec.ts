@@ -44,7 +44,6 @@ test('CHAT-016 two people chat live in both languages; one loses the network, an
   text,
   watch,
 }) => {
-  test.setTimeout(180_000);
   watch.expectProblem(/ERR_INTERNET_DISCONNECTED/);
   const { learnerId, consultant } = await newChat(page);
   await page.goto('/chatlist');
@@ -171,7 +170,6 @@ test('CHAT-006 three tabs agree on the unread messages within a second: when one
   context,
   text,
 }) => {
-  test.setTimeout(120_000);
   const { learnerId, consultant } = await newChat(page);
   const title = text(own, 'chat.nav.title');
   const tabs = await openThreeTabs(page, context, title);
@@ -196,7 +194,6 @@ test('history loads while the user scrolls up, without a jump; new messages belo
   page,
   text,
 }) => {
-  test.setTimeout(180_000);
   const { learnerId, learner, consultant } = await newChat(page);
   const path = `/api/mobile/chats/${consultant.id}/${learnerId}/messages`;
   const send = (message: string) => consultant.calls.post(path, { message, client_id: crypto.randomUUID() });
@@ -239,7 +236,6 @@ test('a customer writes to customer service, and an operator answers from the sh
   browser,
   text,
 }) => {
-  test.setTimeout(120_000);
   const username = `Demo Customer ${Date.now()}`;
   const account = await newAccount(page.request, username);
   const { user } = await signIn(page, account);

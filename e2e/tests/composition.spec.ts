@@ -202,7 +202,6 @@ test('a newer mf-auth in the store of a running site is there on the next visit,
   ownSite,
   text,
 }) => {
-  test.setTimeout(120_000);
   await page.goto(`${ownSite.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'login.title') })).toBeVisible();
   const { releases } = ownSite;
@@ -236,7 +235,6 @@ test('a remote built against later minor versions of shared packages runs on the
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   const { releases } = ownSite;
   const later = await buildRemote('mf-courses', {
     version: '0.1.1',

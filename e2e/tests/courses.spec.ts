@@ -43,7 +43,6 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const course = await newCourse();
   await signIn(page, await newAccount(page.request, 'Demo Learner'));

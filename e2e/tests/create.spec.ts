@@ -3,7 +3,6 @@ import { release } from '../support/federation.ts';
 import { expect, expectAccessible, expectPage, test } from '../support/test.ts';
 
 test('an area of the server begun by the command passes format, lint, types and tests, and changes at most three files @once', () => {
-  test.setTimeout(180_000);
   const checkout = new Checkout();
   try {
     checkout.commit();

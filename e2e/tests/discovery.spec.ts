@@ -15,7 +15,6 @@ test('a visitor finds a consultant on the first page, chooses a time, signs up o
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const t = (key: string) => text('mf-consultations', key);
   const presses = await countPresses(page);
   await page.goto('/');

@@ -41,7 +41,6 @@ test('an event is found, two children are enrolled, and a ticket lets its holder
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const parent = await newFamily(page);
   await page.goto('/events-list');
   const title = free.title[language];
@@ -91,7 +90,6 @@ test('a paid event goes into the cart for two children, is paid by card, and eac
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const parent = await newFamily(page);
   await page.goto(`/event/${paid.id}/details`);
   await expectPage(page, `/event/${paid.id}/details`, paid.title[language]);
@@ -151,7 +149,6 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const parent = await newBuyer(page.request, 'Demo Parent');
   await signIn(page, parent);
@@ -189,7 +186,6 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
 });
 
 test('a camp is booked through the cart and paid by card @once', async ({ page, text }) => {
-  test.setTimeout(120_000);
   const parent = await newBuyer(page.request, 'Demo Parent');
   await signIn(page, parent);
   await page.goto(`/UmrahDetails/${camp.id}`);

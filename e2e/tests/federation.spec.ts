@@ -12,7 +12,6 @@ test('a stock host of another origin loads every released remote by its manifest
   baseURL,
   text,
 }) => {
-  test.setTimeout(120_000);
   const registry = await sharedStore().releases.store.readRegistry();
   const remotes = Object.values(registry?.remotes ?? {});
   expect(remotes.length).toBeGreaterThan(0);
@@ -66,7 +65,6 @@ test.describe('a remote that was built without the preset @once', () => {
       ownSite,
       text,
     }) => {
-      test.setTimeout(120_000);
       const { url } = ownSite;
       await page.goto(url);
       await expect(page.getByRole('heading', { level: 1, name: text('shell', 'home.title') })).toBeVisible();
@@ -106,7 +104,6 @@ test.describe('a remote that was built without the preset @once', () => {
     text,
     watch,
   }) => {
-    test.setTimeout(120_000);
     watch.expectProblem(/city-events|city_events|integrity|LoadFailure|Failed to|500|Module Federation/i);
     const { url } = ownSite;
     release(ownSite, 'publish', buildStockRemote('rspack'), '--promote');

@@ -82,7 +82,6 @@ test('every overlay of the kit opens under the strict policy, accessible and in 
   page,
   language,
 }, info) => {
-  test.setTimeout(300_000);
   // Each color scheme is tested in one of the languages.
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light', reducedMotion: 'reduce' });
   const catalogue = await serveCatalogue();

@@ -32,7 +32,6 @@ test('PD-123 no link of a visitor’s home page, menu, bar and footer ends in a 
   page,
   text,
 }) => {
-  test.setTimeout(180_000);
   await expectPages(page, await findTargets(page, '/'), text('shared-ui', 'comingSoon'));
 });
 
@@ -40,7 +39,6 @@ test('PD-123 no link of a learner’s home page and profile, and no tab of it, e
   page,
   text,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, learner);
   const targets = await findTargets(page, '/');
   targets.push(...(await findTargets(page, '/show/user/profile')));

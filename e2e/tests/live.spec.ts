@@ -20,7 +20,6 @@ test('a proof that somebody else marks changes the open page without a reload, a
   context,
   text,
 }) => {
-  test.setTimeout(120_000);
   const account = await newAccount(page.request, 'Demo Participant');
   const { token, user } = await signIn(page, account);
   const calls = createCalls(page.request, token);

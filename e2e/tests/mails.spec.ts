@@ -35,7 +35,6 @@ test('every mail of the catalogue is accessible and without sideways scrolling a
   ownSite,
   language,
 }, info) => {
-  test.setTimeout(300_000);
   await page.setViewportSize({ width: 360, height: 740 });
   // Colors do not depend on the language.
   await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark' });

@@ -43,7 +43,6 @@ test('CONS-018 PROF-042 two people meet, one is dropped and comes back; the sess
   language,
   watch,
 }) => {
-  test.setTimeout(180_000);
   watch.expectProblem(/ERR_|status of 4|status: 4/);
   const request = await playwright.request.newContext({ baseURL: ownSite.url });
   const consultant = await newConsultant(request);

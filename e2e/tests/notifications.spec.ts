@@ -48,7 +48,6 @@ test('three tabs agree on the count within a second: when a notification arrives
   context,
   text,
 }) => {
-  test.setTimeout(120_000);
   const account = await newAccount(page.request);
   const { token } = await signIn(page, account);
   const calls = createCalls(page.request, token);

@@ -12,6 +12,8 @@ import { publishAs, releaseAs } from '../support/variants.ts';
 const remote = 'mf-courses';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Opens a page, and waits until the worker controls it and has stored a document for offline use. */
 async function openWithWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);

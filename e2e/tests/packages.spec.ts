@@ -29,7 +29,6 @@ test('TRCK-005 a package is read by a visitor, joined, and ranked by what its pa
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const tab = (key: string) => page.getByRole('tab', { name: t(key), exact: true });
   const levels = page.getByRole('list', { name: t('package.levels') }).getByRole('article');

@@ -14,7 +14,6 @@ test('a participant opens their page, chooses days by keyboard, switches to a ch
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
   const check = async () => {
@@ -89,7 +88,6 @@ test('TRCK-010 the plural address shows the competition; an earlier day is chose
   text,
   language,
 }) => {
-  test.setTimeout(90_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
   const { token, user } = await signIn(page, await newAccount(page.request, 'Demo Participant'));

@@ -39,7 +39,6 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   language,
 }) => {
   // A long journey with four checked pages, which takes twice as long on a busy machine.
-  test.setTimeout(150_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const main = page.getByRole('main');
   const button = (key: string) => main.getByRole('button', { name: t(key), exact: true });

@@ -140,7 +140,6 @@ test('a broken canary goes back by itself while visitors browse @once', async ({
   ownSite,
   text,
 }) => {
-  test.setTimeout(120_000);
   const stable = await liveVersion(ownSite);
   const broken = await buildRemote(remote, {
     version: '9.0.0',
@@ -323,7 +322,6 @@ test('the command line releases into a running site, and says what is there @onc
   page,
   ownSite,
 }) => {
-  test.setTimeout(120_000);
   const release = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

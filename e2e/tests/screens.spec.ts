@@ -64,7 +64,6 @@ async function expectFull(page: Page, path: string, language: 'en' | 'ar') {
 
 for (const [title, paths] of pages) {
   test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }) => {
-    test.setTimeout(180_000);
     for (const path of paths) await test.step(path, () => expectFull(page, path, language));
   });
 }
@@ -120,7 +119,6 @@ test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading,
   page,
   language,
 }) => {
-  test.setTimeout(180_000);
   const account = await newBuyer(page.request);
   // A free course with every kind of lesson except a live one: a video, a PDF, a quiz and a practical task.
   await account.calls.post('/api/mobile/users/courses/enroll', { course_id: '5', user_id: '1000' });
@@ -139,7 +137,6 @@ test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading,
 
 for (const [title, account, paths] of own) {
   test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }) => {
-    test.setTimeout(180_000);
     await signIn(page, account);
     for (const path of paths) await test.step(path, () => expectFull(page, path, language));
   });
@@ -149,7 +146,6 @@ test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language,
   page,
   language,
 }) => {
-  test.setTimeout(180_000);
   const seller = await newSeller(page.request);
   const buyer = await newBuyer(page.request);
   await credit(page.request, buyer, 50);
@@ -176,7 +172,6 @@ test('CHAT-001 CHAT-002 the chats of a learner are whole: heading, language, dir
   page,
   language,
 }) => {
-  test.setTimeout(180_000);
   const { token, user } = await signIn(page, learner);
   const inbox = await createCalls(page.request, token).get<{ data: { data: { guest: { id: number } }[] } }>(
     `/api/mobile/chats/${user.id}?page=1`,
@@ -190,7 +185,6 @@ test('the chats of customer service are whole: heading, language, direction, axe
   page,
   language,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, operator);
   for (const path of ['/chatlist', '/chatlist/customer-service', '/chatlist/reports'])
     await test.step(path, () => expectFull(page, path, language));

@@ -37,7 +37,6 @@ test('a parent asks for supervision, the consultant accepts and reads the child,
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const { account, calls, childId } = await newFamily(page.request, 'Sara', system);
   await calls.post('/api/trackingsystem/assign', {
@@ -122,7 +121,6 @@ test('a proof is marked in the browser, and the family sees the mark', async ({
   text,
   language,
 }, info) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const child = `Nour ${info.project.name}`;
   const { account, calls, childId } = await newFamily(page.request, child, competition.id);

@@ -28,7 +28,6 @@ test('a consultant gives a child a task, the parent proves it, and reads the fee
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async (of: Page) => {
     await waitForNetwork(of);

@@ -30,7 +30,6 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async () => {
     await waitForNetwork(page);
@@ -107,7 +106,6 @@ test('the promoted system is enrolled in for free and leads to the participant',
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const parent = await newBuyer(page.request, 'Huda');
   const layla = await addChild(parent, 'Layla');

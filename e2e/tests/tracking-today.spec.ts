@@ -16,7 +16,6 @@ test('a parent sees what is due for two children, opens an activity as one of th
   text,
   language,
 }) => {
-  test.setTimeout(180_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const check = async () => {
     await waitForNetwork(page);

@@ -62,7 +62,6 @@ test("a parent pays for two children; a child's week is played, marked, ranked, 
   text,
   language,
 }) => {
-  test.setTimeout(90_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const commerce = (key: string) => text('mf-commerce', key);
   const clock = await startClock(ownSite, utcHour(1, 10));

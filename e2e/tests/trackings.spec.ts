@@ -15,7 +15,6 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   text,
   language,
 }) => {
-  test.setTimeout(120_000);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const tab = (key: string) => page.getByRole('tab', { name: t(key) });
   const cards = page.getByRole('main').getByRole('article');
