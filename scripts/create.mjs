@@ -20,7 +20,7 @@ const usage = [
   '  --title-ar <text>  title in Arabic; says that the page is new unless given',
   '  --screen <name>    folder of the screen; made from the path unless given',
   '  --no-install       leaves the packages of a new remote to you',
-  '  --guard <guard>    public, guest, user or consultant; public unless given',
+  '  --guard <guard>    public, guest, user, consultant or operator; public unless given',
 ].join('\n');
 
 const options = /** @type {const} */ ({

@@ -84,6 +84,7 @@ const viewerOf: Record<Guard, Viewer> = {
   guest: 'visitor',
   user: 'learner',
   consultant: 'consultant',
+  operator: 'operator',
 };
 
 interface Page {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { checkGuard } from './guard.ts';
 
-const visitor = { signedIn: false, consultant: false };
-const learner = { signedIn: true, consultant: false };
-const consultant = { signedIn: true, consultant: true };
+const visitor = { signedIn: false, consultant: false, operator: false };
+const learner = { signedIn: true, consultant: false, operator: false };
+const consultant = { signedIn: true, consultant: true, operator: false };
+const operator = { signedIn: true, consultant: false, operator: true };
 
 test('everyone enters public pages', () => {
   for (const person of [visitor, learner, consultant]) expect(checkGuard('public', person)).toBe('enter');
@@ -23,4 +24,11 @@ test('XCUT-027 a consultant page leads others home, and visitors to sign in firs
   expect(checkGuard('consultant', learner)).toBe('home');
   expect(checkGuard('consultant', consultant)).toBe('enter');
   expect(checkGuard('consultant', visitor)).toBe('sign-in');
+});
+
+test('a page of operators leads others home, and visitors to sign in first', () => {
+  expect(checkGuard('operator', learner)).toBe('home');
+  expect(checkGuard('operator', consultant)).toBe('home');
+  expect(checkGuard('operator', operator)).toBe('enter');
+  expect(checkGuard('operator', visitor)).toBe('sign-in');
 });

@@ -3,6 +3,7 @@ import type { Guard } from '../registry/contribution.ts';
 export interface Visitor {
   signedIn: boolean;
   consultant: boolean;
+  operator: boolean;
 }
 
 /**
@@ -11,9 +12,10 @@ export interface Visitor {
  */
 export type Verdict = 'enter' | 'sign-in' | 'lead-on' | 'home';
 
-export function checkGuard(guard: Guard, { signedIn, consultant }: Visitor): Verdict {
+export function checkGuard(guard: Guard, { signedIn, consultant, operator }: Visitor): Verdict {
   if (guard === 'public') return 'enter';
   if (guard === 'guest') return signedIn ? 'lead-on' : 'enter';
   if (!signedIn) return 'sign-in';
-  return guard === 'consultant' && !consultant ? 'home' : 'enter';
+  const isAllowed = guard === 'user' || (guard === 'consultant' ? consultant : operator);
+  return isAllowed ? 'enter' : 'home';
 }

@@ -15,8 +15,9 @@ export const pathPattern = z
  * - `guest`: signed-out visitors; signed-in users are redirected
  * - `user`: signed-in users; others are sent to /login and return afterwards
  * - `consultant`: consultants; others are sent to /
+ * - `operator`: users who may run a part of the site; others are sent to /
  */
-export const guard = z.enum(['public', 'guest', 'user', 'consultant']);
+export const guard = z.enum(['public', 'guest', 'user', 'consultant', 'operator']);
 
 const text = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
@@ -31,8 +32,8 @@ const earlyData = z
 /** A slot with its version: `home.section.v1`. */
 const slotId = z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/);
 
-/** Who sees a menu: visitors, or signed-in users by their current mode. */
-export const menu = z.enum(['guest', 'learner', 'consultant']);
+/** Who sees a menu: visitors, signed-in users by their current mode, or operators on their own pages. */
+export const menu = z.enum(['guest', 'learner', 'consultant', 'operator']);
 
 export const page = z.object({
   path: pathPattern,
@@ -112,6 +113,11 @@ export const navigationEntry = z.object({
    * gets the star.
    */
   icon: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
+  /** In the menu of operators: only those with this permission see the entry. */
+  permission: z
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),

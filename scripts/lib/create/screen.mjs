@@ -7,7 +7,7 @@ import { toCamel, toRemoteName, toScreenName, toTitle } from './names.mjs';
 import { pageEntry, screenFiles } from './templates.mjs';
 import { UsageError } from './usage.mjs';
 
-const guards = ['public', 'guest', 'user', 'consultant'];
+const guards = ['public', 'guest', 'user', 'consultant', 'operator'];
 const pathPattern = /^\/(?:[\w-]+|\{[a-zA-Z]+\})(?:\/(?:[\w-]+|\{[a-zA-Z]+\}))*$/;
 
 /** @throws {UsageError} */

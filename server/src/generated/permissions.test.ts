@@ -16,8 +16,8 @@ import {
 } from '../testing/examples.ts';
 import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
-/** Returns the caller's own permissions. */
-const withoutPermission = ['operator.permissions'];
+/** Return what the caller's own permissions allow. */
+const withoutPermission = ['operator.work', 'operator.permissions'];
 
 /** Calls that change rights: they also require the permissions that their examples give or take. */
 const changesOfRights = [

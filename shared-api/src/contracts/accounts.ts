@@ -31,6 +31,8 @@ export const user = z.object({
   gender: z.number().int().min(1).max(3),
   /** Language of mails, files and payment pages (PD-125); older servers do not send it. */
   language: language.optional(),
+  /** What the account may do as an operator: names of `rules/permissions`; absent for everybody else. */
+  permissions: z.array(z.string()).optional(),
 });
 export type User = z.infer<typeof user>;
 

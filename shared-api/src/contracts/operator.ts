@@ -3,7 +3,7 @@ import { defineCall, operators } from '../contract.ts';
 import { id, instant, integer } from '../wire.ts';
 import { paged } from './wire.ts';
 
-/** The audit of operators' actions in all areas (PD-115). */
+/** The work that waits for operators, and the audit of their actions, in all areas (PD-115). */
 
 /** An action of an operator, or a payment problem that the server detected. */
 export const auditLine = z.object({
@@ -37,4 +37,28 @@ export const auditLines = defineCall({
   }),
   answer: paged(auditLine),
   example: { query: { page: 1 } },
+});
+
+/** Cases that wait for operators. */
+export const workQueue = z.object({
+  /** `consultant-requests`. */
+  id: z.string(),
+  /** In the caller's language. */
+  title: z.string(),
+  /** Address of the page on which its cases are decided. */
+  path: z.string(),
+  count: z.int(),
+  /** Since when the oldest case waits; null without one. */
+  oldest_at: instant.nullable(),
+});
+export type WorkQueue = z.infer<typeof workQueue>;
+
+export const listWork = defineCall({
+  id: 'operator.work',
+  method: 'GET',
+  path: '/api/operator/work',
+  source: 'PD-141',
+  summary: 'What waits for the caller as an operator: the queues of all areas that their permissions cover',
+  callers: operators,
+  answer: z.object({ status: z.literal(true), data: z.array(workQueue) }),
 });

@@ -16,6 +16,8 @@ export const keys = {
   isSocial: 'is_social',
   gender: 'gender',
   destination: 'distenationRoute',
+  /** Ours: what an operator may do, names separated by commas. */
+  permissions: 'permissions',
   /** Ours: written and removed at once when a user signs out, so that other tabs know why the session ends. */
   left: 'loggedOut',
   referralCode: 'userRefCode',

@@ -17,6 +17,8 @@ export interface SessionState {
   avatar?: string;
   gender?: number;
   isConsultant: boolean;
+  /** What the user may do as an operator, names separated by commas as the browser stores them; absent for everybody else. */
+  permissions?: string;
   /** '0' learner, '1' consultant; always '0' for users who are no consultants. */
   mode: Mode;
   /** Id of the consultation info; 0 if the account has none. */
@@ -64,6 +66,7 @@ export function readSession(get: (key: StoredKey) => string | undefined): Sessio
     avatar: text(keys.avatar),
     gender: numberOf(get(keys.gender)),
     isConsultant,
+    permissions: text(keys.permissions),
     mode: isConsultant && get(keys.mode) === '1' ? '1' : '0',
     consultantId: numberOf(get(keys.consultantId)) ?? 0,
     feedback: numberOf(get(keys.feedback)),
@@ -88,6 +91,7 @@ export function userChanges(user: User): Changes {
     [keys.avatar]: user.avatar ?? undefined,
     [keys.gender]: String(user.gender),
     [keys.isConsultant]: String(user.is_consultant),
+    [keys.permissions]: user.permissions?.join(','),
     [keys.consultantId]: String(info?.id ?? 0),
     [keys.feedback]: info && String(info.feedBack),
     [keys.ratingStars]: info && String(info.rating_stars),

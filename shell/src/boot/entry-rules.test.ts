@@ -2,7 +2,13 @@ import type { Guard } from 'platform/registry';
 import { expect, test } from 'vitest';
 import { type Caller, entryRule } from './entry-rules.ts';
 
-const visitor: Caller = { signedIn: false, consultant: false, destination: undefined, left: false };
+const visitor: Caller = {
+  signedIn: false,
+  consultant: false,
+  operator: false,
+  destination: undefined,
+  left: false,
+};
 const learner: Caller = { ...visitor, signedIn: true };
 const consultant: Caller = { ...learner, consultant: true };
 

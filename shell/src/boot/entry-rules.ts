@@ -1,9 +1,7 @@
-import { checkGuard, type Navigation } from 'platform/host/boot';
+import { checkGuard, type Navigation, type Visitor } from 'platform/host/boot';
 
 /** The state of the visitor that the rules need. */
-export interface Caller {
-  signedIn: boolean;
-  consultant: boolean;
+export interface Caller extends Visitor {
   /** The page stored to return to after sign-in. */
   destination: string | undefined;
   /** The previous user has logged out in another tab. */

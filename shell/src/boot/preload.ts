@@ -1,12 +1,13 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { isSignedIn, keys, readSession, readUserId } from 'shared-api/session/stored-session';
+import { keys, readSession, readUserId } from 'shared-api/session/stored-session';
 import { chooseMenu } from '../frame/choose-menu.ts';
 import { adoptAddressLanguage } from './address-language.ts';
 import { directBy, storage } from './direct.ts';
 import { storeLanguageCookie } from './language-cookie.ts';
 import { postReports } from './post-reports.ts';
+import { toVisitor } from './to-visitor.ts';
 
 /**
  * The first script of the document, small and self-contained: sets language and direction before the first paint,
@@ -22,7 +23,7 @@ const state = readSession(storage.get);
 document.documentElement.lang = state.language;
 document.documentElement.dir = state.language === 'ar' ? 'rtl' : 'ltr';
 
-const direct = directBy(() => ({ signedIn: isSignedIn(state), consultant: state.isConsultant }));
+const direct = directBy(() => toVisitor(state));
 try {
   const isWaiting = boot({
     direct,

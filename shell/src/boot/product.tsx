@@ -4,13 +4,14 @@ import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { hasLeft, isSignedIn, readUserId, session } from 'shared-api/session';
+import { hasLeft, readUserId, session } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
 import { PageFallback, PageLoading } from '../frame/fallback.tsx';
 import { provided } from '../shared/provided.ts';
 import { directBy } from './direct.ts';
 import { confirmLeave } from './leave-question.ts';
 import { sendReports } from './send-reports.ts';
+import { toVisitor } from './to-visitor.ts';
 
 /** Theme and the one query cache of the page, for the shell and for the React root of each remote. */
 export const Providers = ({ children }: { children: ReactNode }) => (
@@ -23,10 +24,7 @@ export const Identity = ({ client, children }: { client: string; children: React
   <ClientIdentity value={client}>{children}</ClientIdentity>
 );
 
-const visitor = () => {
-  const state = session.getState();
-  return { signedIn: isSignedIn(state), consultant: state.isConsultant };
-};
+const visitor = () => toVisitor(session.getState());
 
 /** The product's configuration of the platform. */
 export const product: Product = {

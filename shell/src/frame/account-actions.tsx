@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useTexts } from 'shared-api/i18n';
+import { useLanguage, useTexts } from 'shared-api/i18n';
 import {
+  IconLayoutDashboard,
   IconListCheck,
   IconLock,
   IconLogout,
@@ -13,6 +14,7 @@ import {
 } from 'shared-ui/icons';
 import css from './account.module.css';
 import { useLogout } from './use-logout.ts';
+import { useOperatorEntries } from './use-menu.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
 import { getProfilePath, type Member } from './use-viewer.ts';
 
@@ -27,6 +29,9 @@ export interface AccountActionsProps {
 /** Actions for the user's own account. Only consultants have two modes (SHELL-038). Only learners buy, as with the cart in the header. */
 export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
+  const { language } = useLanguage();
+  // The first page of the operators' menu is their start page.
+  const [work] = useOperatorEntries(member);
   const switchMode = useModeSwitch(member);
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);
@@ -43,6 +48,14 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
           {t('menu.profile')}
         </Link>
       </li>
+      {work && (
+        <li>
+          <Link to={work.href} onClick={onChosen}>
+            <IconLayoutDashboard aria-hidden="true" />
+            {work.label[language]}
+          </Link>
+        </li>
+      )}
       {member.menu === 'learner' && (
         <>
           <li>

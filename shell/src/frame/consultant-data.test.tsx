@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { logout } from 'shared-api/contracts/accounts';
-import { isSignedIn, refreshed, saveDestination, session, setMode } from 'shared-api/session';
+import { refreshed, saveDestination, session, setMode } from 'shared-api/session';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { directBy } from '../boot/direct.ts';
+import { toVisitor } from '../boot/to-visitor.ts';
 import { newServer, renderSite, signedOut, signIn } from './testing.tsx';
 
 const client = vi.hoisted(() => ({ logout: vi.fn(), refreshUser: vi.fn() }));
@@ -49,10 +50,7 @@ test.each([
   setMode('1');
   saveDestination('/cart');
   const { getState } = session;
-  const direct = directBy(() => ({
-    signedIn: isSignedIn(getState()),
-    consultant: getState().isConsultant,
-  }));
+  const direct = directBy(() => toVisitor(getState()));
   await renderSite({ ...schedule, direct });
   for (const key of ['logged', 'token', 'isCons', 'Consid', 'switch', 'distenationRoute'])
     expect(storedKeys()).toContain(key);

@@ -5,8 +5,8 @@ import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { PageLoading } from './fallback.tsx';
 import { Notice } from './notice.tsx';
-import { useIsConsultantPage } from './use-is-consultant-page.ts';
 import { useLogout } from './use-logout.ts';
+import { usePageGuard } from './use-page-guard.ts';
 
 /**
  * On pages for consultants, silently reloads an account that is a consultant but has no consultant id. If that does not
@@ -15,7 +15,7 @@ import { useLogout } from './use-logout.ts';
 export function ConsultantData({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');
   const hasNoId = useSession((session) => session.isConsultant && session.consultantId === 0);
-  const lacking = useIsConsultantPage() && hasNoId;
+  const lacking = usePageGuard() === 'consultant' && hasNoId;
   const [asked, setAsked] = useState(false);
   const logout = useLogout();
   useEffect(() => {

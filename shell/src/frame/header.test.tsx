@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Guard, Menu } from 'platform/registry';
 import { session, setMode } from 'shared-api/session';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSite, signedOut, signIn } from './testing.tsx';
@@ -12,13 +13,13 @@ afterEach(() => {
   signedOut();
 });
 
-const page = (path: string, guard: 'public' | 'consultant' = 'public') => ({
+const page = (path: string, guard: Guard = 'public') => ({
   path,
   guard,
   screen: 'page',
   title: { en: path, ar: path },
 });
-const entry = (menu: 'learner' | 'consultant', en: string, href: string, order: number) => ({
+const entry = (menu: Menu, en: string, href: string, order: number) => ({
   menu,
   href,
   order,
@@ -188,6 +189,31 @@ test('on pages for consultants the menu is the consultant’s in learner mode to
   expect(hrefOf('Cart')).toBe('/cart');
   expect(hrefOf('Rafiq, to the start')).toBe('/');
   expect(banner().getByRole('button', { name: 'Switch to consultant mode' })).toBeTruthy();
+});
+
+test('an operator’s account menu leads to their start page, and their pages have their own menu by their permissions', async () => {
+  const office = {
+    name: 'mf-office',
+    pages: [
+      page('/office', 'operator'),
+      page('/office/money', 'operator'),
+      page('/office/people', 'operator'),
+    ],
+    navigation: [
+      entry('operator', 'Work', '/office', 10),
+      { ...entry('operator', 'Money', '/office/money', 20), permission: 'money' },
+      { ...entry('operator', 'People', '/office/people', 30), permission: 'people' },
+    ],
+  };
+  signIn({ permissions: ['people'] });
+  await renderSite({ path: '/not-available', remotes: [gardens, office] });
+  expect(menuLinks().map(([label]) => label)).toEqual(['Home', 'Gardens']);
+  expect(hrefOf('Work')).toBe('/office');
+  await act(async () => void fireEvent.click(banner().getByRole('link', { name: 'Work' })));
+  expect(menuLinks()).toEqual([
+    ['Work', '/office'],
+    ['People', '/office/people'],
+  ]);
 });
 
 test('a learner’s four main places are the first four of the menu; the avatar has the profile', async () => {

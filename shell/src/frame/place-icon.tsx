@@ -9,13 +9,16 @@ import {
   IconLogin,
   IconMail,
   IconPhoto,
+  IconReceipt,
   IconTarget,
   IconTent,
+  IconTicket,
   IconTrophy,
   IconUser,
   IconUserHeart,
   IconUsersGroup,
   IconVideo,
+  IconWallet,
 } from 'shared-ui/icons';
 import { StarMark } from './logo.tsx';
 
@@ -39,6 +42,9 @@ const icons = {
   'private-sessions': IconLock,
   supervision: IconUsersGroup,
   proofs: IconPhoto,
+  orders: IconReceipt,
+  coupons: IconTicket,
+  wallets: IconWallet,
 };
 
 /** The icon of a menu entry; the brand's star where the shell does not know the name. */

@@ -113,10 +113,16 @@ interface Person {
   username?: string;
   consultant?: boolean;
   consultantId?: number;
+  permissions?: string[];
 }
 
 /** Signs a user in, as the server's answer would. */
-export function signIn({ username = 'Mona', consultant = false, consultantId = 7 }: Person = {}): void {
+export function signIn({
+  username = 'Mona',
+  consultant = false,
+  consultantId = 7,
+  permissions,
+}: Person = {}): void {
   signedIn({
     status: true,
     success: true,
@@ -132,6 +138,7 @@ export function signIn({ username = 'Mona', consultant = false, consultantId = 7
       consultation_info: consultant ? { id: consultantId, feedBack: 0, rating_stars: 0, ratings: 0 } : null,
       hasPassword: true,
       gender: 2,
+      ...(permissions && { permissions }),
     },
   });
 }

@@ -1,9 +1,9 @@
 import { useNavigation } from 'platform/host';
-import type { NavigationEntry } from 'platform/registry';
+import type { Menu, NavigationEntry } from 'platform/registry';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { findCurrent } from './find-current.ts';
-import { useIsConsultantPage } from './use-is-consultant-page.ts';
+import { usePageGuard } from './use-page-guard.ts';
 import { getProfilePath, useViewer, type Viewer } from './use-viewer.ts';
 
 /** A menu entry in the chosen language. */
@@ -17,10 +17,20 @@ export interface Place {
   current?: 'page' | 'true';
 }
 
-/** The menu that is shown: on pages for consultants it is the consultant menu, in learner mode too. */
-function useShownMenu(viewer: Viewer): Viewer['menu'] {
-  const isConsultantPage = useIsConsultantPage();
-  return isConsultantPage && viewer.menu === 'learner' && viewer.isConsultant ? 'consultant' : viewer.menu;
+/** The menu that is shown: on pages for consultants or operators it is theirs, in every mode. */
+function useShownMenu(viewer: Viewer): Menu {
+  const guard = usePageGuard();
+  if (viewer.menu === 'guest') return 'guest';
+  if (guard === 'operator' && viewer.permissions.length > 0) return 'operator';
+  return guard === 'consultant' && viewer.isConsultant ? 'consultant' : viewer.menu;
+}
+
+/** The entries of the operators' menu that this user may open. */
+export function useOperatorEntries(viewer: Viewer): NavigationEntry[] {
+  const entries = useNavigation('operator');
+  const permissions = viewer.menu === 'guest' ? [] : viewer.permissions;
+  if (permissions.length === 0) return [];
+  return entries.filter(({ permission }) => permission === undefined || permissions.includes(permission));
 }
 
 /**
@@ -40,7 +50,9 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
     ...place,
     current: findCurrent({ href: place.href, covers }, pathname),
   });
-  const contributed = useNavigation(menu).map(
+  const ofOperator = useOperatorEntries(viewer);
+  const ofMenu = useNavigation(menu);
+  const contributed = (menu === 'operator' ? ofOperator : ofMenu).map(
     ({ label, href, covers, icon, group }: NavigationEntry): Place =>
       toPlace({ label: label[language], href, covers, icon, group: group?.[language] }),
   );
@@ -55,6 +67,7 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
     const account = toPlace({ label: t('menu.profile'), href: getProfilePath(menu), icon: 'profile' });
     return { entries: contributed, main: [...contributed.slice(0, 3), account] };
   }
+  if (menu === 'operator') return { entries: contributed, main: contributed.slice(0, 4) };
   const entries = [home, ...contributed];
   return { entries, main: entries.slice(0, 4) };
 }

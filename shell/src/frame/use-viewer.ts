@@ -7,6 +7,8 @@ export type Viewer = { menu: 'guest' } | Member;
 export interface Member {
   menu: 'learner' | 'consultant';
   isConsultant: boolean;
+  /** What they may do as an operator; empty for everybody else. */
+  permissions: readonly string[];
   name: string;
   avatar?: string;
 }
@@ -14,10 +16,11 @@ export interface Member {
 export function useViewer(): Viewer {
   const menu = useSession(chooseMenu);
   const isConsultant = useSession((session) => session.isConsultant);
+  const permissions = useSession((session) => session.permissions);
   const name = useSession((session) => session.name);
   const avatar = useSession((session) => session.avatar);
   if (menu === 'guest') return { menu };
-  return { menu, isConsultant, name: name ?? '', avatar };
+  return { menu, isConsultant, permissions: permissions?.split(',') ?? [], name: name ?? '', avatar };
 }
 
 /** The consultant's start page, in the specified spelling (CC §2). */

@@ -2,6 +2,7 @@ import { defineModule, repeat } from '../../kernel/index.ts';
 import { createMediaStore } from '../../services/media/index.ts';
 import { releaseExpiredHolds } from './bookings/seats.ts';
 import { listLatestCamps } from './camps/find-camps.ts';
+import { campQueues } from './camps/work-queues.ts';
 import { eventSubjects } from './catalogue/subjects.ts';
 import { toEventViewer } from './catalogue/viewer.ts';
 import { eventContent } from './content/events-content.ts';
@@ -28,6 +29,7 @@ export const eventsModule = defineModule({
   texts,
   notificationKinds,
   routes,
+  workQueues: campQueues,
   content: eventContent,
   contentExports: [eventsExport, campsExport, galleryExport],
   productKinds: [eventProduct],

@@ -73,19 +73,23 @@ export const getPermissions = ({
   isOperator ? permissions : permissions.filter((permission) => ofRoles.includes(permission));
 
 /** Maps the account to the API's form (CC §3). */
-export const toUser = (account: Account): User => ({
-  id: account.id,
-  username: account.username,
-  email: account.email,
-  avatar: account.avatar,
-  is_consultant: account.isConsultant,
-  consultation_info: account.info && {
-    id: account.info.id,
-    feedBack: account.info.feedback,
-    rating_stars: account.info.ratingStars,
-    ratings: account.info.ratings,
-  },
-  hasPassword: account.passwordHash !== null,
-  gender: account.gender,
-  language: account.language,
-});
+export function toUser(account: Account): User {
+  const ofOperator = getPermissions(account);
+  return {
+    id: account.id,
+    username: account.username,
+    email: account.email,
+    avatar: account.avatar,
+    is_consultant: account.isConsultant,
+    consultation_info: account.info && {
+      id: account.info.id,
+      feedBack: account.info.feedback,
+      rating_stars: account.info.ratingStars,
+      ratings: account.info.ratings,
+    },
+    hasPassword: account.passwordHash !== null,
+    gender: account.gender,
+    language: account.language,
+    ...(ofOperator.length > 0 && { permissions: [...ofOperator] }),
+  };
+}

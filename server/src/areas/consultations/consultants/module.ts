@@ -8,6 +8,7 @@ import { findLatestApplication } from './requests.ts';
 import { routes } from './routes.ts';
 import { consultantSubject } from './subjects.ts';
 import { fieldTexts, texts } from './texts.ts';
+import { requestQueue } from './work-queue.ts';
 
 /** Consultants, mentors and teachers: their own profiles, and applications to become one (CC §2, TF §2.7, PD-48). */
 export const consultants = defineModule({
@@ -17,6 +18,7 @@ export const consultants = defineModule({
   notificationKinds,
   fieldTexts,
   routes,
+  workQueues: [requestQueue],
   subjects: [consultantSubject],
   personalData,
   deletion: { erase: eraseConsultant },

@@ -14,6 +14,7 @@ import { routes } from './routes.ts';
 import { releaseExpiredHolds } from './seats.ts';
 import { courseSurveys } from './survey-subject.ts';
 import { tasksAccept, tasksList, tasksReject } from './tasks/task-commands.ts';
+import { taskQueue } from './tasks/work-queue.ts';
 import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -34,6 +35,7 @@ export const learning = defineModule({
   texts,
   notificationKinds,
   routes,
+  workQueues: [taskQueue],
   rooms: [lessonRooms],
   mediaRights,
   productKinds: [courseProduct],

@@ -11,6 +11,7 @@ import { chatReopen } from './report-commands.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 import { unreadMail } from './unread-mail.ts';
+import { chatQueues } from './work-queues.ts';
 
 /** Chats of people who have met, and with customer service (EC §2.9, §3, §7; PD-45, PD-107, PD-108). */
 export const chat = defineModule({
@@ -19,6 +20,7 @@ export const chat = defineModule({
   notificationKinds,
   content: [chatsContent],
   routes,
+  workQueues: chatQueues,
   topics: [customerServiceTopicKind],
   mediaRights: [chatFiles],
   jobs: [unreadMail],

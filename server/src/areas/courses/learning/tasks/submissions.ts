@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, min, ne, or, type SQL } from 'drizzle-orm';
 import type { SubmissionStatus } from 'shared-api/contracts/courses/lessons';
 import type { OperatorSubmission } from 'shared-api/contracts/courses/operator';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { media } from '../../../../services/media/index.ts';
+import type { Waiting } from '../../../../services/operator/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courses, lessons } from '../../tables/catalogue.ts';
 import { enrolments, taskSubmissions } from '../../tables/learning.ts';
@@ -65,6 +66,16 @@ const inStatus = (status: SubmissionStatus): SQL | undefined =>
     eq(taskSubmissions.status, status),
     or(ne(taskSubmissions.status, 'pending'), eq(enrolments.status, 'active')),
   );
+
+/** Number and oldest of the pending submissions. */
+export async function countPending(db: Database): Promise<Waiting> {
+  const [found] = await db
+    .select({ count: count(), oldest: min(taskSubmissions.createdAt) })
+    .from(taskSubmissions)
+    .innerJoin(enrolments, eq(enrolments.id, taskSubmissions.enrolmentId))
+    .where(inStatus('pending'));
+  return found ?? { count: 0, oldest: null };
+}
 
 /** A page of submissions and their number: pending ones from the oldest, reviewed ones from the newest. */
 export async function listSubmissions(

@@ -1,0 +1,3 @@
+import { remotePreset } from 'platform/build';
+
+export default remotePreset(import.meta.url);

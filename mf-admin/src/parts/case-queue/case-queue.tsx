@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { ApiError } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { ItemList } from 'shared-ui/list';
+import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import styles from './case-queue.module.css';
+import { type Case, type CasePage, useCaseQueue } from './use-case-queue.ts';
+
+/** What the form of a case may do with its queue. */
+export interface CaseActions {
+  /** The text that was entered before another case was shown. */
+  draft: string;
+  onDraft(text: string): void;
+  /** The case is decided, by the caller or by another operator: shows the next one. */
+  onDecided(): void;
+}
+
+interface CaseQueueProps<Item extends Case> {
+  /** Accessible name of the list. */
+  label: string;
+  /** The page of cases that `useQueuePage` names. */
+  query: {
+    data: CasePage<Item> | undefined;
+    error: ApiError | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch(): unknown;
+  };
+  empty: string;
+  /** Heading of the shown case. */
+  heading(item: Item): ReactNode;
+  /** A case in the list. */
+  row(item: Item): ReactNode;
+  /** The shown case and the form to decide about it. */
+  children(item: Item, actions: CaseActions): ReactNode;
+}
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+/**
+ * The cases of a queue, of which one is shown beside the list. After a decision the next one is shown. While the focus is in the
+ * queue, and not in a field, J shows the next case and K the previous one.
+ */
+export function CaseQueue<Item extends Case>({
+  label,
+  query,
+  empty,
+  heading,
+  row,
+  children,
+}: CaseQueueProps<Item>) {
+  const { t } = useTexts('mf-admin');
+  const queue = useCaseQueue(query.data);
+  const [drafts] = useState(() => new Map<number, string>());
+  const { shown, open } = queue;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    // By the position of the key, so that it is the same with an Arabic keyboard.
+    if (event.code === 'KeyJ') queue.move(1);
+    else if (event.code === 'KeyK') queue.move(-1);
+  };
+  return (
+    <Loaded query={query} loading={<LoadingState shape="form" />}>
+      {({ last_page }) => {
+        if (!shown)
+          return query.isFetching ? (
+            <LoadingState shape="form" />
+          ) : (
+            <Empty text={empty} hasFocus={queue.hasMoved} />
+          );
+        return (
+          <Stack gap="m">
+            {queue.isGone && !query.isFetching && <FormMessage tone="info">{t('queue.gone')}</FormMessage>}
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them */}
+            <div className={styles.queue} onKeyDown={onKeyDown}>
+              <ShownCase key={shown.id} heading={heading(shown)} hasFocus={queue.hasMoved}>
+                {children(shown, {
+                  draft: drafts.get(shown.id) ?? '',
+                  onDraft: (text) => drafts.set(shown.id, text),
+                  onDecided: () => {
+                    drafts.delete(shown.id);
+                    queue.decide(shown.id);
+                  },
+                })}
+              </ShownCase>
+              <aside className={styles.list} aria-label={label}>
+                {open.length > 1 && (
+                  <Group gap="s">
+                    <Button variant="secondary" size="s" onClick={() => queue.move(-1)}>
+                      {t('queue.previous')}
+                    </Button>
+                    <Button variant="secondary" size="s" onClick={() => queue.move(1)}>
+                      {t('queue.next')}
+                    </Button>
+                    <Text size="s" tone="muted" as="span" className={styles.keys}>
+                      {t('queue.keys')}
+                    </Text>
+                  </Group>
+                )}
+                <ItemList
+                  label={label}
+                  layout="stack"
+                  state="ready"
+                  items={open}
+                  refreshing={query.isPlaceholderData}
+                  onRetry={() => void query.refetch()}
+                  keyOf={({ id }) => id}
+                  empty=""
+                  page={queue.page}
+                  pages={last_page}
+                  onPage={queue.onPage}
+                >
+                  {(item) => (
+                    <button
+                      type="button"
+                      className={styles.choice}
+                      aria-current={item.id === shown.id ? 'true' : undefined}
+                      onClick={() => queue.choose(item.id)}
+                    >
+                      {row(item)}
+                    </button>
+                  )}
+                </ItemList>
+              </aside>
+            </div>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** The shown case. Its heading gets the focus if another case was shown before. */
+function ShownCase(props: { heading: ReactNode; hasFocus: boolean; children: ReactNode }) {
+  const headingId = useId();
+  const ref = useRef<HTMLHeadingElement>(null);
+  const takesFocus = useRef(props.hasFocus);
+  useEffect(() => {
+    if (takesFocus.current) ref.current?.focus();
+  }, []);
+  return (
+    <Card as="section" aria-labelledby={headingId} className={styles.case}>
+      <Stack gap="m">
+        <h2 ref={ref} id={headingId} tabIndex={-1} dir="auto" className={styles.heading}>
+          {props.heading}
+        </h2>
+        {props.children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Empty({ text, hasFocus }: { text: string; hasFocus: boolean }) {
+  const { t } = useTexts('mf-admin');
+  const box = useRef<HTMLDivElement>(null);
+  const takesFocus = useRef(hasFocus);
+  useEffect(() => {
+    if (takesFocus.current) box.current?.focus();
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <EmptyState
+        picture="path"
+        title={text}
+        action={
+          <Button variant="secondary" href="/admin">
+            {t('queue.toWork')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { parseId } from 'shared-api/rules/parse-id';
+import { type OnPage, pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
+import { findNeighbour, findShown, listOpen } from '../../rules/case-queue.ts';
+
+export interface Case {
+  id: number;
+}
+
+export interface CasePage<Item extends Case> {
+  data: { data: Item[] };
+  last_page: number;
+}
+
+/** The page of the queue in the address, 1 and up. */
+export const useQueuePage = (): number => pageOf(useWords(['page'])[0].page);
+
+/** The open cases of a page, and the shown one. The address has the page and the case. */
+export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefined) {
+  const [words, setWords] = useWords(['page', 'case']);
+  const page = pageOf(words.page);
+  const chosenId = parseId(words.case);
+  const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
+  /** Whether another case was shown before, so that the focus moves to the new one. */
+  const [hasMoved, setHasMoved] = useState(false);
+  const open = listOpen(answer?.data.data ?? [], decided);
+  const shown = findShown(open, chosenId);
+  const onPage: OnPage = (next, options) => {
+    setHasMoved(false);
+    setWords({ page: pageWord(next) }, options);
+  };
+  useLastPage(page, answer?.last_page, onPage);
+  const show = (id: number | undefined, options?: { replace?: boolean }) => {
+    setHasMoved(true);
+    setWords({ page: words.page, case: id === undefined ? undefined : String(id) }, options);
+  };
+  return {
+    open,
+    shown,
+    page,
+    onPage,
+    hasMoved,
+    /** The case in the address does not wait any more. */
+    isGone: chosenId !== undefined && answer !== undefined && shown?.id !== chosenId,
+    choose: (id: number) => show(id),
+    move(step: 1 | -1) {
+      const neighbour = shown && findNeighbour(open, shown.id, step);
+      if (neighbour) show(neighbour.id, { replace: true });
+    },
+    /** The caller or another operator has decided about a case: the next one is shown. */
+    decide(id: number) {
+      setDecided((before) => new Set(before).add(id));
+      show(findNeighbour(open, id, 1)?.id, { replace: true });
+    },
+  };
+}

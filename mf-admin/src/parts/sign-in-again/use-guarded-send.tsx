@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { CallError } from 'shared-api/client/call-error';
+import type { AnyContract, Answer, Input } from 'shared-api/contract';
+import { type SendOptions, useSend } from 'shared-api/query';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface Waiting<C extends AnyContract> {
+  input: Input<C>;
+  onSuccess: ((answer: Answer<C>) => void) | undefined;
+}
+
+const isSignInRequired = (error: { code?: unknown } | null): boolean =>
+  error?.code === 'reauthentication_required';
+
+/**
+ * A write that needs a recent sign-in, such as a refund. If the server asks for one, a dialog asks for the password and the write is
+ * sent again. Render `dialog` beside the form.
+ */
+export function useGuardedSend<C extends AnyContract>(contract: C, options: SendOptions<C> = {}) {
+  const { mutate, reset, isPending, error } = useSend(contract, options);
+  const [waiting, setWaiting] = useState<Waiting<C>>();
+  const send = (input: Input<C>, onSuccess?: (answer: Answer<C>) => void) =>
+    mutate(input, {
+      onSuccess: (answer) => onSuccess?.(answer),
+      onError: (failure) => {
+        if (isSignInRequired(failure)) setWaiting({ input, onSuccess });
+      },
+    });
+  const dialog: ReactNode = (
+    <SignInAgain
+      opened={waiting !== undefined}
+      onClose={() => setWaiting(undefined)}
+      onSignedIn={() => {
+        setWaiting(undefined);
+        if (waiting) send(waiting.input, waiting.onSuccess);
+      }}
+    />
+  );
+  const shownError: CallError<C> | null = isSignInRequired(error) ? null : error;
+  return { send, reset, isPending, error: shownError, dialog };
+}

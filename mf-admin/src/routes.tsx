@@ -1,0 +1,16 @@
+import { lazyScreen } from 'platform/remote';
+
+/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
+export const routes = {
+  work: lazyScreen(() => import('./screens/work/Screen.tsx')),
+  'consultant-requests': lazyScreen(() => import('./screens/consultant-requests/Screen.tsx')),
+  'practical-tasks': lazyScreen(() => import('./screens/practical-tasks/Screen.tsx')),
+  'camp-bookings': lazyScreen(() => import('./screens/camp-bookings/Screen.tsx')),
+  orders: lazyScreen(() => import('./screens/orders/Screen.tsx')),
+  order: lazyScreen(() => import('./screens/order/Screen.tsx')),
+  coupons: lazyScreen(() => import('./screens/coupons/Screen.tsx')),
+  wallets: lazyScreen(() => import('./screens/wallets/Screen.tsx')),
+  roles: lazyScreen(() => import('./screens/roles/Screen.tsx')),
+  audit: lazyScreen(() => import('./screens/audit/Screen.tsx')),
+  releases: lazyScreen(() => import('./screens/releases/Screen.tsx')),
+};

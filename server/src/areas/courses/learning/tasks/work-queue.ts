@@ -1,0 +1,11 @@
+import type { WorkQueue } from '../../../../services/operator/index.ts';
+import { countPending } from './submissions.ts';
+
+/** What was handed in for practical tasks (PD-56). */
+export const taskQueue: WorkQueue = {
+  id: 'practical-tasks',
+  permission: 'courses',
+  title: { en: 'Practical tasks', ar: 'المهام العملية' },
+  path: '/admin/practical-tasks',
+  waiting: countPending,
+};

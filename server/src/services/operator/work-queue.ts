@@ -1,0 +1,32 @@
+import type { Permission } from 'shared-api/rules/permissions';
+import type { Database, Language, Module } from '../../kernel/index.ts';
+
+/** Cases that wait for an operator. */
+export interface Waiting {
+  count: number;
+  /** Since when the oldest case waits; null without one. */
+  oldest: Date | null;
+}
+
+/** A queue of cases that operators work through. */
+export interface WorkQueue {
+  /** Names the queue in answers: `consultant-requests`. */
+  id: string;
+  /** Who may work through it. */
+  permission: Permission;
+  title: Record<Language, string>;
+  /** Address of the page on which its cases are decided. */
+  path: string;
+  waiting(db: Database, now: Date): Promise<Waiting>;
+}
+
+declare module '../../kernel/http/module.ts' {
+  interface Module {
+    /** The queues of this module for operators. */
+    workQueues?: readonly WorkQueue[];
+  }
+}
+
+/** The queues of all modules, in the order of the modules. */
+export const listWorkQueues = (modules: readonly Module[]): WorkQueue[] =>
+  modules.flatMap(({ workQueues = [] }) => workQueues);
