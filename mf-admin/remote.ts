@@ -32,6 +32,24 @@ export default defineRemote({
       title: { en: 'Camp bookings', ar: 'حجوزات المخيمات' },
     },
     {
+      path: '/admin/mails',
+      screen: 'mails',
+      guard,
+      title: { en: 'Unsent mails', ar: 'رسائل لم تُرسل' },
+    },
+    {
+      path: '/admin/people',
+      screen: 'people',
+      guard,
+      title: { en: 'People', ar: 'الأشخاص' },
+    },
+    {
+      path: '/admin/people/{id}',
+      screen: 'person',
+      guard,
+      title: { en: 'Person', ar: 'الشخص' },
+    },
+    {
       path: '/admin/orders',
       screen: 'orders',
       guard,
@@ -81,6 +99,14 @@ export default defineRemote({
       href: '/admin',
       order: 10,
       icon: 'follow-up',
+    },
+    {
+      menu: 'operator',
+      permission: 'people',
+      label: { en: 'People', ar: 'الأشخاص' },
+      href: '/admin/people',
+      order: 15,
+      icon: 'profile',
     },
     {
       menu: 'operator',

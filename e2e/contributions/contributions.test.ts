@@ -43,6 +43,7 @@ test('every entry of a menu leads to a page that its readers may open', () => {
     guest: ['public', 'user'],
     learner: ['public', 'user'],
     consultant: ['public', 'user', 'consultant'],
+    operator: ['operator'],
   };
   for (const { navigation } of remotes) {
     for (const { menu, href } of navigation) {

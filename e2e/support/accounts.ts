@@ -39,6 +39,7 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
         hasPassword: user.hasPassword,
         gender: user.gender,
         tokenExpiresAt: Date.now() + seconds * 1000,
+        ...(user.permissions && { permissions: user.permissions.join(',') }),
       };
       for (const [key, value] of Object.entries(keys)) localStorage.setItem(key, String(value));
     },

@@ -53,18 +53,24 @@ const form = {
 };
 
 /** A unique name that consists of letters: `Demo Kxwqzjtr`. */
-const freshName = () =>
+export const freshName = () =>
   `Demo K${Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+
+/** Creates an account that has asked to become a consultant. */
+export async function newApplicant(request: APIRequestContext, zone = 'Africa/Cairo') {
+  const username = freshName();
+  const account = await newAccount(request, username);
+  const calls = createCalls(request, account.token);
+  await calls.post('/api/mobile/consultation/request', { ...form, timezone: zone });
+  return { ...account, username, calls };
+}
 
 /**
  * Creates a consultant: an account whose application was accepted.
  * @param zone IANA zone of its availability
  */
 export async function newConsultant(request: APIRequestContext, zone = 'Africa/Cairo') {
-  const username = freshName();
-  const account = await newAccount(request, username);
-  const calls = createCalls(request, account.token);
-  await calls.post('/api/mobile/consultation/request', { ...form, timezone: zone });
+  const { calls, username, ...account } = await newApplicant(request, zone);
   const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
   const decide = await asOperator(request);
   const { data } = await decide.get<{ data: { data: { id: number; user: { id: number } }[] } }>(

@@ -1,5 +1,4 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { asOperator } from './consultants.ts';
+import type { Locator, Page } from '@playwright/test';
 import { createPicture } from './picture.ts';
 import type { Buyer } from './purchases.ts';
 
@@ -12,21 +11,6 @@ export async function findTickets({ calls }: Buyer) {
     '/api/events/tickets?page=1',
   );
   return answer.data.data;
-}
-
-/** Decides about the receipt of an account's booking of a camp, as an operator. */
-export async function decideReceipt(
-  request: APIRequestContext,
-  { id }: Buyer,
-  decision: { decision: 'accepted' | 'refused'; reason?: string },
-) {
-  const { get, send } = await asOperator(request);
-  const { data } = await get<{
-    data: { data: { id: number; owner: { id: number } }[]; last_page: number };
-  }>('/api/operator/camps/bookings?waiting_for=receipt&page=1');
-  const booking = data.data.find(({ owner }) => owner.id === id);
-  if (!booking) throw new Error('No receipt of the account waits for a decision');
-  await send(`/api/operator/camps/bookings/${booking.id}/receipt`, decision);
 }
 
 /** Gives the page a camera that shows one picture, such as the QR code of a ticket. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { consultant, newToken, personIn, signIn } from '../support/accounts.ts';
-import { createCalls, operator } from '../support/consultants.ts';
-import { decideReceipt, findTickets, picture, showToCamera, takePicture } from '../support/events.ts';
+import { createCalls, freshName, operator } from '../support/consultants.ts';
+import { findTickets, picture, showToCamera, takePicture } from '../support/events.ts';
 import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 import { createTrackingCalls } from '../support/trackings.ts';
@@ -146,11 +146,23 @@ async function fillBooking(page: Page, text: (key: string, values?: Record<strin
 
 test('a camp is booked with documents and a receipt, which is refused, sent again and accepted', async ({
   page,
+  browser,
   text,
   language,
 }) => {
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
-  const parent = await newBuyer(page.request, 'Demo Parent');
+  const username = freshName();
+  const parent = await newBuyer(page.request, username);
+  const office = await personIn(browser, language, operator, { viewport: page.viewportSize() });
+  /** Opens the receipt as an operator, from the start page of operators. */
+  const openReceipt = async () => {
+    await office.goto('/admin');
+    await main(office).locator('a[href="/admin/camp-bookings"]').click();
+    await main(office).getByRole('button', { name: username }).click();
+    await expect(office.getByRole('heading', { level: 2, name: username })).toBeVisible();
+    return (name: string, values?: Record<string, string>) =>
+      main(office).getByRole('button', { name: text('mf-admin', name, values), exact: true });
+  };
   await signIn(page, parent);
   await page.goto('/ListUmrah');
   await main(page).getByRole('link', { name: camp.title[language] }).first().click();
@@ -169,7 +181,15 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
   await page.getByRole('button', { name: t('camp.form.submit') }).click();
   await expect(page.getByText(t('camp.state.review'), { exact: true })).toBeVisible();
 
-  await decideReceipt(page.request, parent, { decision: 'refused', reason: 'The amount cannot be read.' });
+  const button = await openReceipt();
+  const receipt = text('mf-admin', 'camps.kinds.receipt');
+  await button('camps.show', { label: receipt }).click();
+  await expect(main(office).getByRole('img', { name: receipt })).toBeVisible();
+  await expectWellLaidOut(office, language);
+  await expectAccessible(office);
+  await office.getByLabel(text('mf-admin', 'camps.reason')).fill('The amount cannot be read.');
+  await button('camps.receipt.refuse').click();
+  await expect(office.getByText(text('mf-admin', 'camps.receipt.refused', { name: username }))).toBeVisible();
   await page.reload();
   await expect(page.getByText(t('camp.state.refused'), { exact: true })).toBeVisible();
   await expect(page.getByText('The amount cannot be read.')).toBeVisible();
@@ -177,7 +197,12 @@ test('a camp is booked with documents and a receipt, which is refused, sent agai
   await expect(page.getByText(t('document.stored'))).toBeVisible();
   await page.getByRole('button', { name: t('camp.own.sendAgain') }).click();
   await expect(page.getByText(t('camp.state.review'), { exact: true })).toBeVisible();
-  await decideReceipt(page.request, parent, { decision: 'accepted' });
+  const accept = (await openReceipt())('camps.receipt.accept');
+  await accept.click();
+  await expect(
+    office.getByText(text('mf-admin', 'camps.receipt.accepted', { name: username })),
+  ).toBeVisible();
+  await office.context().close();
   await page.reload();
   await expect(page.getByText(t('camp.state.accepted'), { exact: true })).toBeVisible();
   await expectWellLaidOut(page, language);

@@ -113,6 +113,25 @@ const own = [
       '/consultant/dashboard',
     ],
   ],
+  [
+    'an operator’s pages',
+    operator,
+    [
+      '/admin',
+      '/admin/consultant-requests',
+      '/admin/practical-tasks',
+      '/admin/camp-bookings',
+      '/admin/camp-bookings?waiting_for=cancel',
+      '/admin/orders',
+      '/admin/orders/1',
+      '/admin/coupons',
+      '/admin/wallets',
+      '/admin/roles',
+      '/admin/roles?tab=roles',
+      '/admin/audit',
+      '/admin/releases',
+    ],
+  ],
 ] as const;
 
 test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading, language, direction, axe @screen', async ({

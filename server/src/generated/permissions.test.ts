@@ -58,7 +58,7 @@ test('each call that only operators may make names the permission that it needs'
 
 test('each permission opens a call, or is for areas to come', () => {
   const used = new Set(guarded.map(({ permission }) => permission));
-  expect(permissions.filter((permission) => !used.has(permission))).toEqual(['tracking', 'people']);
+  expect(permissions.filter((permission) => !used.has(permission))).toEqual(['tracking']);
 });
 
 describe.each(guarded.map((contract) => [contract.id, contract] as const))('%s', (_id, contract) => {

@@ -4,7 +4,9 @@ import { chatReports } from 'shared-api/contracts/chat/operator';
 import { decisions } from 'shared-api/contracts/consultations/account';
 import { operatorSubmissions } from 'shared-api/contracts/courses/operator';
 import { bookingsToReview } from 'shared-api/contracts/events/camp-review';
+import { unsentMails } from 'shared-api/contracts/mails';
 import { listWork } from 'shared-api/contracts/operator';
+import { waitingProofs } from 'shared-api/contracts/tracking/activities';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../areas.ts';
@@ -57,16 +59,21 @@ test.each([
   ['camp-cancellations', bookingsToReview, { query: { waiting_for: 'cancel' } }],
   ['camp-payments', bookingsToReview, { query: { waiting_for: 'payment' } }],
   ['chat-reports', chatReports, { query: {} }],
+  ['proofs', waitingProofs, { query: {} }],
+  ['unsent-mails', unsentMails, { query: {} }],
 ] as const)(
   '%s counts what its list has, and says since when its first case waits',
   async (id, contract: AnyContract, input: object) => {
     await resetExamples(server, contract, 'operator', examplesNow);
     const as = await asOperatorWith(permissions);
     const { data } = (await server.request(contract, input as Input<AnyContract>, { as })).answer as {
-      data: { last_page: number; data: { created_at: string }[] };
+      data: { last_page: number; data: { created_at?: string; submitted_at?: string }[] };
     };
     const queue = (await work(permissions)).find((each) => each.id === id);
     expect(data.last_page).toBe(1);
-    expect(queue).toMatchObject({ count: data.data.length, oldest_at: data.data[0]?.created_at ?? null });
+    expect(queue).toMatchObject({
+      count: data.data.length,
+      oldest_at: data.data[0]?.created_at ?? data.data[0]?.submitted_at ?? null,
+    });
   },
 );

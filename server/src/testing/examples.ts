@@ -32,6 +32,7 @@ import {
   trackingTables,
 } from '../areas/tracking/tracking-examples.fixture.ts';
 import type { Database } from '../kernel/index.ts';
+import { renewUnsentMail } from '../services/mail/unsent-mail.fixture.ts';
 import { renewRoom, roomTables } from '../services/meetings/room-examples.fixture.ts';
 import { resetNotifications } from '../services/notifications/notification-examples.fixture.ts';
 import { notifications } from '../services/notifications/tables.ts';
@@ -86,6 +87,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'order_lines',
     'payments',
     'notifications',
+    'outbox',
     ...learningTables,
     ...trackingSequences,
     ...chatSequences,
@@ -149,6 +151,8 @@ export async function resetExamples(
   await sendTogether(execute, async (tx) => {
     for (const table of tables) await tx.delete(table);
     await renewRole(tx, now);
+    await renewUnsentMail(tx, now);
+    await tx.update(users).set({ blockedAt: null });
     await renewConsultants(tx);
     await renewSessions(tx, startOfSession(contract, now), now);
     await renewCart(tx, now);

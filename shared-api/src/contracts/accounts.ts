@@ -59,7 +59,7 @@ export const login = defineCall({
   source: 'CC §7, PD-11',
   summary: 'Sign in with e-mail and password',
   callers: anyone,
-  errors: ['account_changed', 'sign_in_wait', 'wrong_sign_in'],
+  errors: ['account_blocked', 'account_changed', 'sign_in_wait', 'wrong_sign_in'],
   body: z.object({ email, password: z.string().min(1).max(128) }),
   answer: sessionAnswer,
   example: { body: { email: 'learner@rafiq.example', password: 'demonstration' } },
@@ -410,7 +410,7 @@ export const socialLogin = defineCall({
     'unknown account `registered` is false and the ticket cookie that `register` needs is set',
   callers: anyone,
   envelope: 'success-message',
-  errors: ['account_changed', 'social_other', 'social_refused', 'social_unverified'],
+  errors: ['account_blocked', 'account_changed', 'social_other', 'social_refused', 'social_unverified'],
   body: z.object({
     provider,
     provider_id: z.string().max(255),

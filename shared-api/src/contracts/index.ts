@@ -9,9 +9,11 @@ import { courses } from './courses/index.ts';
 import { events } from './events/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
+import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
 import * as operatorRoles from './operator-roles.ts';
+import * as people from './people.ts';
 import * as profile from './profile.ts';
 import * as push from './push.ts';
 import * as quizzes from './quizzes.ts';
@@ -36,8 +38,10 @@ export const contracts: readonly AnyContract[] = [
     links,
     reports,
     releases,
+    mails,
     operator,
     operatorRoles,
+    people,
     quizzes,
     notifications,
     push,

@@ -12,6 +12,7 @@ export const accountsErrors = {
   social_linked: 400,
   wrong_password: 400,
   account_changed: 400,
+  account_blocked: 403,
   account_in_use: 409,
   invalid_fields: { status: [400, 422] },
   data_copy_running: 409,
@@ -27,4 +28,7 @@ export const accountsErrors = {
   permission_not_held: 403,
   role_exists: 409,
   last_administrator: 409,
+  // people
+  own_account: 403,
+  more_permissions: 403,
 } as const satisfies ErrorTable;

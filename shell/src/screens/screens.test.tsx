@@ -143,6 +143,20 @@ test('a member is greeted on the home page, in the direction of the name', async
   expect((await title()).textContent).toBe('Welcome, \u2068منى\u2069');
 });
 
+test('an operator’s home begins with the pages on which the site is run', async () => {
+  const entry = { menu: 'operator' as const, label: { en: 'Work', ar: 'العمل' }, href: '/office' };
+  const remotes = [{ name: 'mf-office', navigation: [entry] }];
+  signIn({ permissions: ['people'] });
+  await renderSite({ remotes });
+  const region = within(main().getByRole('region', { name: 'Run the site' }));
+  expect(region.getByRole('link', { name: 'Work' }).getAttribute('href')).toBe('/office');
+  cleanup();
+  signedOut();
+  signIn();
+  await renderSite({ remotes });
+  expect(main().queryByRole('region', { name: 'Run the site' })).toBeNull();
+});
+
 test('SHELL-039 a consultant in consultant mode starts with the schedule', async () => {
   signIn({ consultant: true });
   setMode('1');

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { CallError } from 'shared-api/client/call-error';
-import type { AnyContract, Answer, Input } from 'shared-api/contract';
+import type { CallError } from 'shared-api/client';
+import type { Answer, AnyContract, Input } from 'shared-api/contract';
 import { type SendOptions, useSend } from 'shared-api/query';
 import { SignInAgain } from './sign-in-again.tsx';
 

@@ -55,7 +55,9 @@ test('requests are decided one after the other, and the next heading gets the fo
   fireEvent.change(screen.getByLabelText(text('requests.reason')), { target: { value: ' Too short ' } });
   press(text('requests.refuse'));
   expect(await screen.findByText(text('requests.empty'))).toBeDefined();
-  expect(server.sentTo(refuse).map(({ body }) => JSON.parse(String(body)))).toEqual([{ reason: 'Too short' }]);
+  expect(server.sentTo(refuse).map(({ body }) => JSON.parse(String(body)))).toEqual([
+    { reason: 'Too short' },
+  ]);
 });
 
 test('a refusal needs a reason', async () => {

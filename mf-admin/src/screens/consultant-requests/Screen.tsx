@@ -47,9 +47,7 @@ function RequestRow({ request: { user, kind, created_at } }: { request: PendingD
       size="s"
       name={user.username}
       avatar={user.avatar}
-      line={
-        <InlineList items={[t(`requests.kinds.${kind}`), formatDateTime(created_at, language)]} />
-      }
+      line={<InlineList items={[t(`requests.kinds.${kind}`), formatDateTime(created_at, language)]} />}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { MailExamples } from '../../services/mail/mail-examples.fixture.ts';
 import { accountKeptMail, deletionMail, passwordChangedMail } from './accounts/account-mails.ts';
 import { otpMail } from './accounts/mails.ts';
+import { blockedMail, restoredMail } from './people/mails.ts';
 import { linkedMail } from './social/mails.ts';
 
 export const authMails: MailExamples = (language, publicUrl) => {
@@ -20,5 +21,7 @@ export const authMails: MailExamples = (language, publicUrl) => {
     }),
     'account kept': accountKeptMail(language),
     'Google linked': linkedMail(reader),
+    'account blocked': blockedMail({ ...reader, reason: 'Asked families for money outside Rafiq.' }),
+    'account restored': restoredMail(reader),
   };
 };

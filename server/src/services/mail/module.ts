@@ -5,7 +5,9 @@ import type { Mailer } from './mailer.ts';
 import { deleteMailsTo, deleteOldMails } from './outbox.ts';
 import { personalData } from './personal-data.ts';
 import { createMailRenderer } from './render-mail.ts';
+import { routes } from './routes.ts';
 import { smtpMailer } from './smtp-mailer.ts';
+import { mailQueue } from './unsent-mails.ts';
 
 const pauseMs = 1000;
 const hourMs = 3_600_000;
@@ -22,9 +24,15 @@ export const createMailer = ({ db, config, now, log }: Services): Mailer =>
       })
     : embeddedMailer(db, now);
 
-/** Sends the outbox while the server runs; the embedded mailbox has pages instead. */
+/** Sends the outbox while the server runs; the embedded mailbox has pages instead. Operators see what could not be sent. */
 export const mail = defineModule({
   name: 'mail',
+  texts: {
+    en: { mail_due: 'The mail is being sent again.' },
+    ar: { mail_due: 'تُرسل الرسالة من جديد.' },
+  },
+  routes,
+  workQueues: [mailQueue],
   personalData,
   deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {

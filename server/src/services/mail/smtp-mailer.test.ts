@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { openTestDatabase, testConfig } from '../../testing/index.ts';
 import { testMail } from './mail.fixture.ts';
 import { type MailerUnderTest, mailerContract } from './mailer.contract.ts';
@@ -8,6 +9,7 @@ import { createMailRenderer } from './render-mail.ts';
 import { claimSeconds, maxAttempts, retryAfter } from './retry.ts';
 import { type SmtpFixture, smtpFixture } from './smtp.fixture.ts';
 import { smtpMailer } from './smtp-mailer.ts';
+import { listUnsentMails, retryMail } from './unsent-mails.ts';
 
 const silent = { warn: () => undefined, error: () => undefined };
 const from = 'Rafiq <hello@rafiq.example>';
@@ -175,4 +177,25 @@ test('a mail that can be switched off has the headers of one press (RFC 8058), w
   const after = (days: number) => new Date(queuedAt.getTime() + days * 86_400_000);
   expect(readOptOutToken(config, token, after(89))).toEqual({ userId: 7, topic: 'sessions' });
   expect(readOptOutToken(config, token, after(91))).toBeUndefined();
+});
+
+test('a mail that was given up can be sent again', async () => {
+  await queue('again@test.example');
+  input.smtp.refuse = 550;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    await input.mailer.deliverDue();
+    input.pass(retryAfter(maxAttempts));
+  }
+  const { items } = await listUnsentMails(input.db, 1, input.now());
+  const mail = items.find(({ recipient }) => recipient === 'again@test.example');
+  expect(mail).toMatchObject({ attempts: maxAttempts, is_given_up: 1 });
+  input.smtp.refuse = undefined;
+  const operator = await mintSession(input.db, { role: 'operator' });
+  const request = { id: mail?.id ?? 0, operatorId: operator.userId };
+  await input.db.transaction((tx) => retryMail(tx, request, input.now()));
+  await input.mailer.deliverDue();
+  expect(await input.received('again@test.example')).toHaveLength(1);
+  await expect(input.db.transaction((tx) => retryMail(tx, request, input.now()))).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });

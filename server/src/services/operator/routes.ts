@@ -9,11 +9,11 @@ export function routes(bind: Bind, { modules }: Pick<Services, 'modules'>): void
     return toPage(items, { page: query.page, size: pageSize, count });
   });
   bind(listWork, async (_, context) => {
-    const { permissions } = getCaller(context);
+    const { userId, permissions } = getCaller(context);
     const queues = listWorkQueues(modules).filter(({ permission }) => permissions.includes(permission));
     const data = await Promise.all(
       queues.map(async ({ id, title, path, waiting }) => {
-        const { count, oldest } = await waiting(context.db, context.now());
+        const { count, oldest } = await waiting(context.db, { operatorId: userId, now: context.now() });
         return {
           id,
           title: title[context.language],

@@ -17,7 +17,8 @@ export interface WorkQueue {
   title: Record<Language, string>;
   /** Address of the page on which its cases are decided. */
   path: string;
-  waiting(db: Database, now: Date): Promise<Waiting>;
+  /** @param reader the account that asks, because cases of its own are not its to decide, and the time */
+  waiting(db: Database, reader: { operatorId: number; now: Date }): Promise<Waiting>;
 }
 
 declare module '../../kernel/http/module.ts' {

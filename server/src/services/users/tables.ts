@@ -42,6 +42,8 @@ export const users = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** When an operator blocked the account: nobody can sign in with it until it is restored. */
+    blockedAt: instant('blocked_at'),
     /** When the account will be closed at its owner's request; signing in before then cancels that (PD-106). */
     deletesAt: instant('deletes_at'),
     /** When the account was closed. Its row is kept for invoices, without personal data (PD-106). */
@@ -55,6 +57,13 @@ export const users = pgTable(
       // Without a pending list the index is as fast before a vacuum as after it.
       .with({ fastupdate: false })
       .where(sql`${table.isConsultant}`),
+    // For searches of operators by a part of the name, the e-mail or the phone number.
+    index('users_search')
+      .using(
+        'gin',
+        sql`${searchText(table.username)} gin_trgm_ops, lower(${table.email}) gin_trgm_ops, ${table.phone} gin_trgm_ops`,
+      )
+      .with({ fastupdate: false }),
     // For lists of people by name of whom only the ids are known: the names are read from the index alone.
     index('users_names').on(table.id, table.username),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),

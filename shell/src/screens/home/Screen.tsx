@@ -7,6 +7,7 @@ import { Audiences } from './audiences.tsx';
 import { ConsultantWork } from './consultant-work.tsx';
 import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
+import { OperatorPages } from './operator-pages.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
 import { useKeptHeights } from './use-kept-heights.ts';
@@ -83,10 +84,11 @@ const VisitorHome = () => (
   </>
 );
 
-/** The home of a signed-in user: what is next before what is new, because they know the areas. A consultant's work comes first. */
+/** The home of a signed-in user: what is next before what is new, because they know the areas. The work of operators and consultants comes first. */
 const OwnHome = ({ member }: { member: Member }) => (
   <>
     <Greeting name={member.name} />
+    <OperatorPages member={member} />
     {member.isConsultant && (
       <ConsultantWork member={member}>
         <Suspense>

@@ -1,4 +1,4 @@
-import type { Database } from '../../../kernel/index.ts';
+import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Account, findAccountByEmail, isClosed, lockUnchanged } from './account.ts';
 import { addressKey } from './addresses.ts';
 import type { Lifetimes } from './config.ts';
@@ -41,7 +41,7 @@ export async function signIn(
 /**
  * Opens a session, adds the caller's address to the known addresses, and cancels a planned deletion (PD-106). All sign-in methods use
  * it.
- * @throws Failure 400 `account_changed` when it was closed, or its password changed, since the account was read
+ * @throws Failure 400 `account_changed` when it was closed, or its password changed, since the account was read; 403 `account_blocked`
  */
 export async function openAccountSession(
   tx: Database,
@@ -50,6 +50,7 @@ export async function openAccountSession(
   { lifetimes, now }: { lifetimes: Lifetimes; now: Date },
 ): Promise<OpenSession> {
   const current = await lockUnchanged(tx, account, now);
+  if (current.blockedAt) throw new Failure('account_blocked');
   if (current.deletesAt) await cancelDeletion(tx, current, now);
   await rememberAddress(tx, account.id, from, now);
   const session = await openSession(tx, account, lifetimes, now);

@@ -102,10 +102,12 @@ const unlessDisabled = (value: SQL, otherwise: SQL) =>
 /** Columns of a `select` over accounts of consultants, their profiles and settings, for one card. */
 function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
   const languageName = inLanguage(language, { en: languages.nameEn, ar: languages.nameAr });
-  const had = (which: SQL) =>
+  // An aggregate, because PostgreSQL would compute an `exists` once for all sessions of the learner.
+  const usedUp =
     userId === undefined
-      ? sql`false`
-      : sql`exists (select from ${bookings} where ${bookings.learnerId} = ${userId} and ${bookings.consultantId} = ${id} and ${usesUpFirst} and ${which})`;
+      ? sql`null`
+      : sql`(select case bool_or(${bookings.isFree}) when true then 2 when false then 0 end from ${bookings}
+          where ${bookings.learnerId} = ${userId} and ${bookings.consultantId} = ${id} and ${usesUpFirst})`;
   return sql`
     ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type, ${users.gender} as gender,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
@@ -118,8 +120,7 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
     ${chosenTitles(specialties, sql`${consultantSpecialties} on ${consultantSpecialties.specialtyId} = ${specialties.id} and ${consultantSpecialties.userId} = ${id}`, language)} as specialities,
     ${shownCurrency(currency)} as currency,
     ${lowestPrice(currency)} as price,
-    case when not coalesce(${consultantSettings.firstSessionFree}, false) then 0
-      when ${had(sql`${bookings.isFree}`)} then 2 when ${had(sql`not ${bookings.isFree}`)} then 0 else 1 end as free,
+    case when coalesce(${consultantSettings.firstSessionFree}, false) then coalesce(${usedUp}, 1) else 0 end as free,
     ${unlessDisabled(nextBookable(id, now), sql`null`)} as next_free,
     ${unlessDisabled(bookableCount(id, now), sql`0`)} as available`;
 }

@@ -73,6 +73,12 @@ export const eventBookings = pgTable(
     index('event_bookings_holds')
       .on(table.holdUntil)
       .where(sql`${table.status} in ('held', 'offered', 'review', 'partly_paid')`),
+    // The queues of operators: receipts, rests of partial payments, and cancel requests of camps.
+    index('event_bookings_review')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.isCamp} and (${table.status} in ('review', 'partly_paid') or ${table.cancelRequestedAt} is not null)`,
+      ),
     index('event_bookings_drafts').on(table.createdAt).where(sql`${table.status} = 'draft'`),
     check(
       'event_bookings_status',

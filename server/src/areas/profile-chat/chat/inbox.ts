@@ -111,6 +111,10 @@ interface PageParams {
   size: number;
 }
 
+/** The id of a user's chat with customer service, by its unique index; null without one. */
+const selectServiceChat = (userId: number) =>
+  sql`(select ${chats.id} from ${chats} where ${chats.firstId} = ${userId} and ${chats.secondId} is null)`;
+
 /** Selects the ids of a page of a side's chats with messages, except a user's chat with customer service. Reads and sorts only the own sides. */
 const selectPage = (db: Database, userId: number, { page, size }: PageParams) =>
   db
@@ -121,7 +125,7 @@ const selectPage = (db: Database, userId: number, { page, size }: PageParams) =>
         ...[isUser(chatSides.userId, userId), isNotNull(chatSides.lastMessageAt)],
         userId === customerServiceId
           ? undefined
-          : sql`${chatSides.chatId} <> coalesce((select ${chats.id} from ${chats} where ${chats.firstId} = ${userId} and ${chats.secondId} is null), 0)`,
+          : sql`${chatSides.chatId} <> coalesce(${selectServiceChat(userId)}, 0)`,
       ),
     )
     .orderBy(desc(chatSides.lastMessageAt), desc(chatSides.chatId))
@@ -197,7 +201,7 @@ export async function readInbox(
     async () => named?.count ?? countChats(db, userId),
     () => countUnread(db, userId),
     async () =>
-      isService ? [] : selectChats(db).where(and(ofUser, eq(mine.side, 1), isNull(others.userId))),
+      isService ? [] : selectChats(db).where(and(ofUser, eq(mine.chatId, selectServiceChat(userId)))),
   ]);
   const reader = { ...context, user };
   const [withService] = service;

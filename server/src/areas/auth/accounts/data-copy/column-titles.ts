@@ -84,6 +84,7 @@ export const arabicColumns: Readonly<Record<string, string>> = {
   revoked_reason: 'سبب الإنهاء',
   removed_at: 'وقت الإزالة',
   deleted_at: 'وقت الحذف',
+  blocked_at: 'تاريخ الحظر',
   deletes_at: 'موعد الحذف',
   referral_code: 'رمز الدعوة',
   is_consultant: 'مستشار',

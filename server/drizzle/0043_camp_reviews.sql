@@ -1,0 +1,1 @@
+CREATE INDEX "event_bookings_review" ON "event_bookings" USING btree ("created_at","id") WHERE "event_bookings"."is_camp" and ("event_bookings"."status" in ('review', 'partly_paid') or "event_bookings"."cancel_requested_at" is not null);

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "blocked_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "users_search" ON "users" USING gin (search_text("username") gin_trgm_ops, lower("email") gin_trgm_ops, "phone" gin_trgm_ops) WITH (fastupdate=false);

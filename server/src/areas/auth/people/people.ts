@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PersonCard, PersonDetails } from 'shared-api/contracts/people';
+import { type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { getPermissions } from '../accounts/account.ts';
+import { sessions } from '../tables/accounts.ts';
+
+export const pageSize = 20;
+
+const columns = {
+  id: users.id,
+  username: users.username,
+  email: users.email,
+  phone: users.phone,
+  avatar: existingPicture(users.avatar),
+  isConsultant: users.isConsultant,
+  isOperator: users.isOperator,
+  permissions: users.permissions,
+  createdAt: users.createdAt,
+  blockedAt: users.blockedAt,
+  deletesAt: users.deletesAt,
+};
+
+const details = {
+  ...columns,
+  birthDate: users.birthDate,
+  language: users.language,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+};
+
+type Row = Pick<
+  typeof users.$inferSelect,
+  | 'id'
+  | 'username'
+  | 'email'
+  | 'phone'
+  | 'avatar'
+  | 'isConsultant'
+  | 'isOperator'
+  | 'permissions'
+  | 'createdAt'
+  | 'blockedAt'
+  | 'deletesAt'
+>;
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const toCard = (row: Row): PersonCard => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  phone: row.phone,
+  avatar: row.avatar,
+  is_consultant: bit(row.isConsultant),
+  is_operator: bit(getPermissions(row).length > 0),
+  created_at: row.createdAt.toISOString(),
+  blocked_at: row.blockedAt?.toISOString() ?? null,
+  deletes_at: row.deletesAt?.toISOString() ?? null,
+});
+
+/** Masks the wildcards of a pattern. */
+const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Condition for accounts with all words in their name, or with this part of an e-mail or a phone number, or with this id. */
+function matches(search: string): SQL | undefined {
+  const part = `%${literal(search.toLowerCase())}%`;
+  const digits = search.replaceAll(/[\s()-]/g, '');
+  return or(
+    hasEveryWord(users.username, search),
+    ilike(sql`lower(${users.email})`, part),
+    /^\+?\d{3,15}$/.test(digits) ? ilike(users.phone, `%${digits}%`) : undefined,
+    /^[1-9]\d{0,8}$/.test(search) ? eq(users.id, Number(search)) : undefined,
+  );
+}
+
+/** A page of the accounts that are not closed, the newest first, and the number of all. */
+export async function listPeople(
+  db: Database,
+  { page, search }: { page: number; search: string | undefined },
+): Promise<{ items: PersonCard[]; count: number }> {
+  const where = and(isNull(users.deletedAt), search ? matches(search) : undefined);
+  const found = await db
+    .select(columns)
+    .from(users)
+    .where(where)
+    .orderBy(desc(users.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: found.map(toCard), count: await db.$count(users, where) };
+}
+
+/** @throws Failure 404 `not_found` */
+export async function readPerson(db: Database, id: number, now: Date): Promise<PersonDetails> {
+  const [row] = await db
+    .select(details)
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  if (!row) throw new Failure('not_found');
+  const devices = await db
+    .select({
+      browser: sessions.browser,
+      system: sessions.system,
+      createdAt: sessions.createdAt,
+      renewedAt: sessions.renewedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.renewedAt), desc(sessions.id));
+  return {
+    ...toCard(row),
+    birth_date: row.birthDate,
+    language: row.language,
+    has_password: bit(row.hasPassword),
+    permissions: [...getPermissions(row)],
+    devices: devices.map(({ browser, system, createdAt, renewedAt }) => ({
+      browser,
+      system,
+      signed_in_at: createdAt.toISOString(),
+      last_seen_at: renewedAt.toISOString(),
+    })),
+  };
+}
