@@ -12,7 +12,7 @@ interface DecisionFormProps extends CaseActions {
   /** Labels of the two decisions. */
   accept: string;
   refuse: string;
-  /** Label of the text that goes with the decision. A refusal needs it. */
+  /** Label of the text that goes with the decision. Refusing needs one. */
   reason: string;
   reasonHint?: string;
   /** Maximum number of characters. */

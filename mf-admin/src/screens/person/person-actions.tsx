@@ -29,8 +29,8 @@ export function PersonActions({ person }: { person: PersonDetails }) {
         {t(isBlocked ? 'person.restore.action' : 'person.block.action')}
       </Button>
       <BlockDialog person={person} opened={opened === 'block'} onClose={close} />
-      <Confirmation action="signOut" use={useSignPersonOut} {...{ person, opened, close }} />
-      <Confirmation action="restore" use={useRestorePerson} {...{ person, opened, close }} />
+      <Confirmation action="signOut" use={useSignPersonOut} person={person} opened={opened} close={close} />
+      <Confirmation action="restore" use={useRestorePerson} person={person} opened={opened} close={close} />
     </Group>
   );
 }

@@ -13,7 +13,7 @@ import { StoredFile } from '../../parts/stored-file/stored-file.tsx';
 import { useAcceptSubmission, useRefuseSubmission, useSubmissions } from '../../queries/task-calls.ts';
 import styles from './practical-tasks.module.css';
 
-/** `/admin/practical-tasks`: what learners handed in for practical tasks (PD-56). */
+/** `/admin/practical-tasks`: the submissions of learners for practical tasks (PD-56). */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const query = useSubmissions(useQueuePage());

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, isNotNull, isNull, min, or, type SQL } from 'drizzle-orm';
 import type { UnsentMail } from 'shared-api/contracts/mails';
 import { type Database, Failure } from '../../kernel/index.ts';
-import { audit, type Waiting, type WorkQueue } from '../operator/index.ts';
+import { type Actor, audit, type Waiting, type WorkQueue } from '../operator/index.ts';
 import { maxAttempts } from './retry.ts';
 import { outbox } from './tables.ts';
 
@@ -50,7 +50,7 @@ export async function listUnsentMails(
  */
 export async function retryMail(
   tx: Database,
-  { id, operatorId }: { id: number; operatorId: number },
+  { id, operatorId }: { id: number } & Actor,
   now: Date,
 ): Promise<void> {
   const [mail] = await tx

@@ -1,7 +1,7 @@
 import type { WorkQueue } from '../../../../services/operator/index.ts';
 import { countPending } from './submissions.ts';
 
-/** What was handed in for practical tasks (PD-56). */
+/** Submissions for practical tasks that wait for a review (PD-56). */
 export const taskQueue: WorkQueue = {
   id: 'practical-tasks',
   permission: 'courses',

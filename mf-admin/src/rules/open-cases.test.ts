@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNeighbour, findShown, listOpen } from './case-queue.ts';
+import { findNeighbour, findShown, listOpen } from './open-cases.ts';
 
 const cases = [{ id: 4 }, { id: 7 }, { id: 9 }];
 
