@@ -92,18 +92,22 @@ async function playwright(browser, database, shard) {
 /** The one test of the built server that also runs on another version of Node: a journey of two users through the shipped programs. */
 const productionSmoke = 'e2e/production/journey.test.ts';
 
+/** The unit tests without a document: screens run in browsers, which have no Node. */
+const withoutDocument = ['run', '--project', 'rules', '--project', 'alone'];
+
 /**
  * What a version of Node can break: `npm start` with its own builds, the unit tests, and the built server in production mode.
- * @param {string[]} [production] the tests of the built server: all by default
+ * @param {{ unit?: string[], production?: string[] }} [which] the command of Vitest for the unit tests, and the tests of the built
+ *   server: all by default
  */
-export async function tryNode(version, production = []) {
+export async function tryNode(version, { unit = ['run'], production = [] } = {}) {
   const { env, problem } = await installNode(version);
   if (problem !== undefined) return failed(problem);
   const failure = await startOn(env);
   if (failure !== undefined) return failed(failure);
   return added(
     { passed: 1, failed: 0 },
-    await vitest('unit', env),
+    await vitest('unit', env, unit),
     await withPostgres((url) =>
       vitest('production', { ...env, RAFIQ_TESTS: 'production', TEST_DATABASE_URL: url }, [
         'run',
@@ -169,7 +173,7 @@ export const steps = {
   node: () => {
     const version = farthestNode();
     console.log(`On Node ${version}:`);
-    return tryNode(version, [productionSmoke]);
+    return tryNode(version, { unit: withoutDocument, production: [productionSmoke] });
   },
   browser: async (/** @type {string[]} */ shard = []) => {
     const browser = await ensureBrowser();
