@@ -36,7 +36,7 @@ const ofRemotes = readdirSync(root)
 const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow);
 const ofOthers = ['shared-api/src', 'bench', 'e2e/contributions'].flatMap(testsBelow);
 
-/** It counts the listeners of a whole document, other tests' too. */
+/** This file runs alone: it counts the listeners of its document, so that listeners of other tests would count, too. */
 const fullDocument = 'platform/src/host/intent.test.ts';
 
 /** Components, screens, and what composes them. What is stored for all tabs (`shared-api`) has each test's own. */

@@ -31,7 +31,7 @@ async function consultant(db: Database): Promise<string> {
   return token;
 }
 
-/** Six months of half hours on all days: the time of the rules, and the time until the call has answered. */
+/** Measures how long it takes to add six months of half-hour slots on all days: in the rules alone, and until the call has answered. */
 export async function generation(db: Database, caller: Caller): Promise<Result[]> {
   const days = everyDay(Date.now());
   const rules: number[] = [];

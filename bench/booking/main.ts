@@ -14,7 +14,7 @@ process.exitCode = await withSite('booking', 4550, async (site) => {
     ...(await oneSlot(db, site, people, experts, 50)),
     ...(await overlapping(db, site, await learners(db, 3), experts)),
   ];
-  // After the slots of the races.
+  // These slots begin 400 days from now, later than those of the races.
   await manySlots(db, experts, 2_000, new Date(Date.now() + 400 * 86_400_000));
   await consultants(db, 9_800);
   const [reader] = people;

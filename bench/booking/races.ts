@@ -46,7 +46,7 @@ const confirmed = async (db: Database, where: ReturnType<typeof sql>): Promise<n
   return Number(rows[0]?.count);
 };
 
-/** All users request the same slot; each round has another slot. */
+/** Lets all users request the same slot at once, another slot in each round. */
 export async function oneSlot(
   db: Database,
   caller: Caller,
@@ -65,7 +65,7 @@ export async function oneSlot(
   return summary(`${people.length} learners for one slot`, outcomes, stored);
 }
 
-/** One user in many windows: one slot of each consultant, all of which overlap by at least a minute. */
+/** Lets one user request one slot of each consultant at once. All of these slots overlap by at least a minute. */
 export async function overlapping(db: Database, caller: Caller, people: Learner[], consultants: number[]) {
   const outcomes: Outcome[] = [];
   const stored: number[] = [];

@@ -5,7 +5,7 @@ import type { FullSite } from '../whole/site.ts';
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** The marks of a month of one consultant, compared with reading its slots and what occupies them. */
+/** Measures the call for the days with free slots of one consultant's month, compared with a query for its slots that no booking occupies. */
 export const month = (site: FullSite, { token }: Learner, consultants: number[]): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const from = new Date(Date.now() + 402 * 86_400_000);
@@ -62,7 +62,7 @@ const filters: { name: string; query: string; sql: string; values: unknown[] }[]
   },
 ];
 
-/** The consultants of a directory page, ordered by their lowest value, and the total number. */
+/** Query for a page of the directory, ordered by the lowest `value` of each consultant, and for the total number. */
 const inOrder = (value: string) => `
   with found as (
     select users.id, users.username, (${value}) as value
@@ -92,7 +92,7 @@ const orders: { name: string; query: string; sql: string; values: unknown[] }[] 
   },
 ];
 
-/** The directory's first page with each filter and in each order, compared with a query that finds and counts the same consultants. */
+/** Measures the directory's first page with each filter and in each order, compared with a query that finds and counts the same consultants. */
 export const directory = (site: FullSite, { token }: Learner): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];

@@ -47,7 +47,7 @@ const choose = (zone: string) => `new Promise((resolve) => {
   });
 })`;
 
-/** For each change: milliseconds that a user waits, and milliseconds of these in which the page's main thread works. */
+/** Changes the zone several times. Returns for each change the milliseconds that a user waits, and how many of them the page's main thread works. */
 async function measure(page: Page): Promise<{ wait: number; work: number }[]> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -71,7 +71,7 @@ async function measure(page: Page): Promise<{ wait: number; work: number }[]> {
   return times;
 }
 
-/** Changes of the zone on the page where sessions are booked, with every calendar day marked and half hours around the clock. */
+/** Measures changes of the time zone on the page where users book sessions, of a consultant with slots around the clock on every day. */
 export async function zoneChange(db: Database, url: string): Promise<Result[]> {
   const [[expert], [person]] = await Promise.all([consultants(db, 1), learners(db, 1)]);
   if (expert === undefined || person === undefined) throw new Error('Nobody is there to book');

@@ -25,7 +25,7 @@ const importMap = `
     <link rel="modulepreload" href="/root-config.js"><link rel="modulepreload" href="/vendor.js">
     <script type="module" src="/root-config.js"></script>`;
 
-/** The page around single-spa's modules. */
+/** Writes the page that loads single-spa's modules. */
 async function writePage(): Promise<void> {
   const page = await readFile(new URL('page.html', import.meta.url), 'utf8');
   await writeFile(join(output, 'single-spa/index.html'), page.replace('</head>', `${importMap}\n  </head>`));

@@ -6,7 +6,7 @@ import { type People, system } from './seed.ts';
 
 type Who = keyof People | 'visitor';
 
-/** A call that reads, by a kind of caller. */
+/** A GET request, and the kind of user who sends it. */
 export interface Read {
   /** A description that is the same for each size. */
   what: string;

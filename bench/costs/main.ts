@@ -90,7 +90,7 @@ try {
     small: await listAllReads(small.people, sizes.small),
     large: await listAllReads(large.people, sizes.large),
   };
-  // Calls with side effects, such as assigning due surveys, have had them before anything is counted.
+  // Calls every list before anything is counted, so that side effects of calls, such as assigning due surveys, are not counted.
   for (const site of [small, large])
     for (const read of [...at[site === small ? 'small' : 'large'].lists]) await measureAt(site, read);
   for (const { server } of [small, large]) await vacuum(server.db);

@@ -24,7 +24,7 @@ const readStatements = async (db: Database) => {
   return new Map(rows.map(({ query, blocks }) => [query, Number(blocks)]));
 };
 
-/** The cost of a call. It is reproducible, because it counts blocks and not seconds. */
+/** Measures the cost of a call in blocks instead of seconds, so that the result is reproducible. */
 export async function measure({ app, db }: TestServer, { who, path }: Read, people: People): Promise<Cost> {
   const headers = who === 'visitor' ? {} : { authorization: `Bearer ${people[who].token}` };
   const call = () => app.inject({ method: 'GET', url: path, headers });
@@ -39,7 +39,7 @@ export async function measure({ app, db }: TestServer, { who, path }: Read, peop
   return { status: statusCode, blocks, statements };
 }
 
-/** A server on a separate database whose statements are counted. */
+/** Opens a server on a separate database in which PostgreSQL counts the blocks of each statement. */
 export async function openCounted(): Promise<TestServer> {
   const server = await createTestServer();
   await server.db.execute(sql`create extension pg_stat_statements`);

@@ -99,7 +99,10 @@ async function priceConsultants(db: Database, ids: readonly number[]): Promise<v
       lateral (select date_trunc('hour', now()) + (24 + id % 500) * interval '1 hour' as at) times`);
 }
 
-/** Sessions in the past: of the learner with each consultant, and of the consultant with each participant. Both came to every second one. */
+/**
+ * Inserts past sessions: of the learner with each consultant, and of the consultant with each participant. In every second
+ * session both people joined.
+ */
 async function insertSessions(db: Database, size: number, { learner, consultant }: Omit<People, 'operator'>) {
   const columns = sql`(consultant_id, learner_id, starts_at, ends_at, duration, status, is_free, price, currency, created_at, confirmed_at, uid, refund_until)`;
   const values = (tag: string) =>
@@ -123,7 +126,7 @@ async function insertSessions(db: Database, size: number, { learner, consultant 
     await db.execute(statement);
 }
 
-/** Paid orders: every second one of the learner, the others of the participants. */
+/** Inserts paid orders: the learner has bought every second one, the participants the others. */
 const insertOrders = (db: Database, size: number, learnerId: number) =>
   db.execute(sql`
     insert into orders (buyer_id, status, currency, subtotal, created_at, paid_at)

@@ -7,7 +7,7 @@ import { learners } from '../whole/seed.ts';
 import type { FullSite } from '../whole/site.ts';
 
 const runs = 7;
-/** The network of load/visit.ts. */
+/** A slow mobile connection, as in load/visit.ts. */
 const network = {
   offline: false,
   latency: 150,
@@ -49,11 +49,11 @@ const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
 async function openPlayer(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/lessons/${course}?lesson=12`);
   await page.locator(`main a[href*="lesson=${lesson}"]`).first().waitFor();
-  // Waits until its own lesson, a document, is shown.
+  // Waits until the page shows the lesson that it was opened with, a document.
   await page.locator('main a[download]').waitFor();
 }
 
-/** Time from the click on a lesson to the first frame of its video, compared with a bare video element with the same file. */
+/** Measures the time from the click on a lesson to the first frame of its video, compared with a bare video element with the same file. */
 export async function player(site: FullSite): Promise<Result[]> {
   const [person] = await learners(site.db, 1);
   if (person === undefined) throw new Error('Nobody is there to watch');
@@ -109,7 +109,7 @@ export async function player(site: FullSite): Promise<Result[]> {
     for (let run = 0; run < runs; run++) {
       times.bare.push(
         await measure(async (page) => {
-          // A document of the same site that contains nothing else, and whose policy allows its one line of script.
+          // A page of the same origin with only a button, and without the policy that would block its inline script.
           const bare = `${site.url}/bare`;
           // The answer sets the cookie that the file's link requires.
           await page.request.get(`${site.url}/api/mobile/lessons/${lesson}`, {

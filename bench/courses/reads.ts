@@ -2,7 +2,7 @@ import type { Result } from '../report.ts';
 import { beside, connected } from '../whole/beside.ts';
 import type { FullSite } from '../whole/site.ts';
 
-/** The courses of a catalogue page, in its order, and the total number, of the offered ones. */
+/** Query for a page of the catalogue, in its order, and for the total number of offered courses. */
 const cards = (where: string) => `
   select (select count(*)::int from course_listings listed where is_offered and ${where}), page.id, courses.title_en
   from (
@@ -41,7 +41,7 @@ const same = (body: string, bare: { id: number; count: number }[]): boolean => {
   );
 };
 
-/** The catalogue's first page with each filter, compared with the query that finds and counts the same courses. */
+/** Measures the catalogue's first page with each filter, compared with the query that finds and counts the same courses. */
 export const catalogue = (site: FullSite): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];

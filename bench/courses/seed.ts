@@ -31,7 +31,7 @@ export async function manyCourses(db: Database, count: number, after = 0): Promi
     await db.execute(statement);
 }
 
-/** A live course with this number of seats. @returns its id */
+/** Inserts a live course with this number of seats. @returns its id */
 export async function courseWithSeats(
   db: Database,
   { id, seats, dollars }: { id: number; seats: number; dollars: number },

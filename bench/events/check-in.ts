@@ -88,7 +88,7 @@ async function letInBare(
   await client.query('commit');
 }
 
-/** Check-in of 2,000 people at four entrances, some of whom try two, compared with the bare statements in one transaction per person. */
+/** Measures the check-in of 2,000 people at four entrances, some of whom try two, compared with the bare statements in one transaction per person. */
 export async function measureCheckIn(site: FullSite, staff: string): Promise<Result[]> {
   const { db } = site;
   const [event, other] = [800_000, 800_001];

@@ -10,7 +10,7 @@ const columns =
 const isOpen =
   '(provider_id is null or exists (select from users where users.id = provider_id and deleted_at is null))';
 
-/** The bare query of a page and the total number by the index, without the other contents of cards. */
+/** The bare query: reads a page of events and their total number by the index, without the other contents of the cards. */
 const toList = (condition: string) => `
   with found as (
     select ${columns} from events where kind = 'event' and is_published and starts_at > now() and ${isOpen} and ${condition}
@@ -32,7 +32,7 @@ const lists: readonly [what: string, query: string, condition: string][] = [
   ['a search', 'search=kayaks', `search @@ to_tsquery('simple', 'kayaks')`],
 ];
 
-/** Pages of the list of events with every filter, compared with their bare queries. */
+/** Measures pages of the list of events with every filter, compared with their bare queries. */
 export const eventLists = (site: FullSite, events: number): Promise<Result[]> =>
   connected(site.postgres, async (client) => {
     const results: Result[] = [];

@@ -9,7 +9,7 @@ import { insertCamp, insertDocuments } from './seed.ts';
 const seats = 7;
 const maxParticipants = 4;
 
-/** The form of a family of one to four people, whose documents are stored. */
+/** Stores the documents of a family of one to four people, and fills in their form. */
 async function fillForm(site: FullSite, family: Learner, participants: number) {
   const { passports, photos, receipt } = await insertDocuments(site.db, family, participants);
   const data = passports.map((passport, index) => ({

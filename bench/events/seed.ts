@@ -24,7 +24,7 @@ export async function insertEvents(db: Database, count: number, providerId: numb
   await db.execute(sql`analyze`);
 }
 
-/** A camp with this number of seats, for 10 dollars each. */
+/** Inserts a camp with this number of seats, for 10 dollars each. */
 export async function insertCamp(db: Database, id: number, seats: number): Promise<void> {
   await db.execute(sql`
     insert into events (id, kind, language, title_en, title_ar, description_en, description_ar, place_en, place_ar, paid, usd, starts_at, ends_at, timezone, capacity, is_published)
@@ -54,7 +54,7 @@ export async function insertDocuments(
   };
 }
 
-/** An event that begins in an hour, with this number of enrolled people. @returns the codes of their tickets */
+/** Inserts an event that begins in an hour, with this number of enrolled people. @returns the codes of their tickets */
 export async function insertGuests(db: Database, id: number, count: number): Promise<string[]> {
   const tag = `g${id}`;
   await db.execute(sql`

@@ -83,7 +83,7 @@ async function signIn(profile: string, site: string, session: Record<string, str
   await context.close();
 }
 
-/** One visit as a phone on a slow line (Lighthouse's preset), with a profile that is empty except for a session. */
+/** Visits a page once, as a phone on a slow line (Lighthouse's preset), with a profile that is empty except for a session. */
 async function visit(site: string, { path, isOwn }: Page, flags: string[]): Promise<LighthouseResult> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-lighthouse-'));
   try {

@@ -19,7 +19,7 @@ const insertEvents = `
   from chats, unnest(array[first_id, second_id]) person where chats.id = $1
   returning pg_notify('${channel}', $3)`;
 
-/** The database without HTTP: the rows that a message inserts and updates, in one transaction, and two listeners. */
+/** Stores messages without the server: one transaction inserts and updates the rows of a message, and two connections listen for notifications. */
 export interface Bare {
   /**
    * Stores messages like the server, with counters and events, commits and notifies, at a rate.

@@ -20,7 +20,7 @@ process.exitCode = await withSite(
   4620,
   async (site) =>
     report([
-      // Before processes are killed, because a new process answers slowly.
+      // Reads are measured before the streams, which kill processes: a new process answers slowly.
       ...(isChosen('reads') ? await reads(site) : []),
       ...(isChosen('streams') ? await streams(site, asked) : []),
     ]),

@@ -35,7 +35,7 @@ const bellOf = `
     (select count(*) from notifications where user_id = $1) as count
   from (select * from notifications where user_id = $1 order by id desc limit 20) list`;
 
-/** A long inbox, a long chat and many notifications of one user. */
+/** Measures the calls of a user with a long inbox, a long chat and many notifications, each compared with its bare query. */
 export async function reads(site: FullSite): Promise<Result[]> {
   const { db } = site;
   const [pair] = await insertPairs(db, 1);

@@ -14,7 +14,7 @@ export interface Pair {
   people: [Learner, Learner];
 }
 
-/** Pairs of users with sessions, created several at a time. */
+/** Creates pairs of users with sessions, several at a time. */
 export async function insertPairs(db: Database, count: number): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const insert = async (): Promise<Pair> => {
@@ -35,7 +35,7 @@ export async function insertPairs(db: Database, count: number): Promise<Pair[]> 
   return pairs;
 }
 
-/** Chats of one user with this number of others, each with one unread message. */
+/** Inserts chats of one user with this number of others, each with one unread message. */
 export async function insertInbox(db: Database, { userId }: Learner, count: number): Promise<void> {
   const ids = await consultants(db, count);
   const [first, last] = [Math.min(...ids), Math.max(...ids)];
@@ -53,7 +53,7 @@ export async function insertInbox(db: Database, { userId }: Learner, count: numb
     await db.execute(statement);
 }
 
-/** A chat for each pair with this number of messages, which both have read. @returns the chats' ids */
+/** Inserts a chat for each pair with this number of messages, which both have read. @returns the chats' ids */
 export async function insertChats(db: Database, pairs: readonly Pair[], count: number): Promise<number[]> {
   const sorted = pairs.map(({ people }) => people.map(({ userId }) => userId).sort((a, b) => a - b));
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -78,7 +78,7 @@ export async function insertChats(db: Database, pairs: readonly Pair[], count: n
   return ids;
 }
 
-/** Notifications of one user; every second one is unread. */
+/** Inserts notifications of one user; every second one is unread. */
 export async function insertNotifications(db: Database, { userId }: Learner, count: number): Promise<void> {
   await db.execute(sql`
     insert into notifications (user_id, type, model_id, text, params, created_at, read_at)

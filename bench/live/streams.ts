@@ -140,8 +140,8 @@ interface Asked {
 }
 
 /**
- * Open streams of many users with two devices each: their cost, how fast messages arrive, and whether any is lost or duplicated while processes are killed
- * one after the other.
+ * Opens streams of many users with two devices each. Measures their cost and how fast messages arrive, and counts messages
+ * that are lost or duplicated while processes are killed one after the other.
  */
 export async function streams(site: FullSite, { people, seconds, rate, kills }: Asked): Promise<Result[]> {
   const pairs = await insertPairs(site.db, people / 2);

@@ -23,7 +23,7 @@ const register: Opened = {
   },
 };
 
-/** The next sessions of a learner, which appear some time after the heading, without a loading state before. */
+/** Condition: the page shows the learner's next sessions. They appear some time after the heading, without a loading state before. */
 const nextStands = `document.querySelector('main').textContent.includes('Next sessions') && ${nothingLoads}`;
 
 /** A page; `early` if it requests its first data before its code is loaded. */
@@ -165,7 +165,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   ];
 }
 
-/** What users see of the home page while it loads, on a phone and on a wide screen. */
+/** Measures what users see of the home page while it loads, on a phone and on a wide screen. */
 async function measureHome(browser: Browser, sites: Site[], width: number): Promise<Result[]> {
   const lcp = { single: [] as number[], early: [] as number[], federated: [] as number[] };
   let cls = 0;
@@ -190,7 +190,7 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
   ];
 }
 
-/** The home page of a signed-in user: live events must be requested after the visible content. */
+/** Measures whether the home page of a signed-in user requests live events only after its content is visible. */
 async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
   const early: number[] = [];
   for (let run = 0; run < runs; run += 1) {
@@ -210,7 +210,7 @@ async function measureLive(browser: Browser, site: Site): Promise<Result[]> {
   ];
 }
 
-/** If one page fails, only its own targets are missed. */
+/** Runs a measurement. If it throws, returns a result in its place that misses its target, so that the other pages are still measured. */
 async function tried(what: string, measured: () => Promise<Result[]>): Promise<Result[]> {
   try {
     return await measured();

@@ -33,7 +33,8 @@ export async function buildSingle(env: Record<string, string> = {}): Promise<voi
     { cwd: join(root, 'bench'), quiet: true, env: { NODE_ENV: 'production', ...env } },
   );
   if (code !== 0) throw new Error(`The single bundle could not be built:\n${output}`);
-  // Its links lead to pages of the bundle, which a release does not list: only links of remotes are checked.
+  // Removes the links from the bundle's contracts: they lead to pages of the bundle, which its release does not list, so
+  // that the gate would reject them.
   const contracts = join(env.BENCH_OUTPUT ?? singleFolder, 'contracts.json');
   await writeFile(contracts, JSON.stringify({ ...JSON.parse(await readFile(contracts, 'utf8')), links: [] }));
 }

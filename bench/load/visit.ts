@@ -112,7 +112,7 @@ const store = (storage: 'sessionStorage' | 'localStorage', stored: Record<string
 if (location.protocol === 'http:')
   for (const [key, text] of ${JSON.stringify(Object.entries(stored))}) ${storage}.setItem(key, text);`;
 
-/** A first visit with empty caches. */
+/** Opens a page for the first time, with empty caches, and runs `use` in it. */
 async function open<T>(
   browser: Browser,
   site: Site,

@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
 const runs = 200;
 const warmUp = 20;
 
-/** The minimum that a checkout covered by the wallet writes, as bare statements of one transaction. */
+/** Executes as bare statements of one transaction the minimum that a checkout covered by the wallet writes. */
 async function bare(
   client: pg.Client,
   { userId }: Learner,
@@ -78,7 +78,7 @@ async function bare(
   await client.query('commit');
 }
 
-/** A whole checkout by the wallet, from the order to the delivery, compared with its bare statements in one transaction. */
+/** Measures a checkout by the wallet, from the order to the delivery, compared with its bare statements in one transaction. */
 export async function wallet(
   url: string,
   db: Database,

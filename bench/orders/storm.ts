@@ -22,7 +22,7 @@ const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.le
 /** Number of orders that may use the coupon. */
 const couponUses = 150;
 
-/** One checkout with random interruptions. */
+/** Makes one checkout with random choices and interruptions. */
 async function checkout(db: Database, site: Site, buyer: Learner, consultant: number, turn: number) {
   const startsAt = new Date(Date.now() + 100 * dayMs + turn * 3_600_000);
   const ids = [await slot(db, consultant, startsAt)];

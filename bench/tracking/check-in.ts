@@ -9,7 +9,7 @@ import { openToday, participate, type System } from './seed.ts';
 const runs = 400;
 const warmUp = 40;
 
-/** The minimum that a check-in writes: its log line, the day, the run with its rank, and the event for open pages. */
+/** Executes the minimum that a check-in writes: its log line, the day, the run with its rank, and the event for open pages. */
 async function checkInBare(client: pg.Client, runId: number, dayId: number, percent: number): Promise<void> {
   const { rows } = await client
     .query('begin; select 1')
@@ -41,14 +41,14 @@ async function checkInBare(client: pg.Client, runId: number, dayId: number, perc
   await client.query('commit');
 }
 
-/** A user's check-in, compared with its bare statements in one transaction for another participant of the same system. */
+/** Measures a user's check-ins, compared with the bare statements of check-ins of another participant of the same system. */
 export async function checkIn(site: FullSite, system: System, [one, other]: Learner[]): Promise<Result[]> {
   if (!one || !other) throw new Error('Two people have to be there');
   const { db } = site;
   const days = await openToday(db, system, await participate(db, system, one));
   const otherRun = await participate(db, system, other);
   const otherDays = await openToday(db, system, otherRun);
-  // One further report in each turn until an activity is complete, so that each is a separate event.
+  // Each turn reports one percent more of an activity, up to 100: a repeated percentage would be no new event.
   const at = (turn: number) => [Math.floor(turn / 100), (turn % 100) + 1] as const;
   const full = async (turn: number) => {
     const [activity, progress] = at(turn);

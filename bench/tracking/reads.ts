@@ -25,7 +25,7 @@ const reportOf = `
   join tracking_activities activities on activities.id = days.activity_id
   where runs.tracking_id = $2 and runs.user_id = $1 and runs.ended_at is null group by days.day`;
 
-/** A day and the report of a participant who started a year ago, with 60 activities a day. */
+/** Measures a day and the report of a participant who started a year ago, with 60 activities a day. */
 export async function days(site: FullSite, { id }: System, { userId, token }: Learner): Promise<Result[]> {
   return connected(site.postgres, async (client) => [
     await beside(
@@ -51,7 +51,10 @@ const above = `
   + (select coalesce(sum(participants), 0) from tracking_score_counts counts where counts.tracking_id = $1 and counts."order" = 'total'
     and counts.score > found.total_score and counts.score < (found.total_score / 100 + 1) * 100)`;
 
-/** A page of a ranking and the user's own row by the index, with names, the ranks of the first row and of the own one, and the total number. */
+/**
+ * Query by the index for a page of a ranking and the user's own row, with names, the ranks of the first row and of the own
+ * one, and the total number.
+ */
 const rankingOf = `
   with found as materialized (
     (select user_id, total_score, id, false as own from tracking_runs where tracking_id = $1 and ended_at is null order by total_score desc, id limit 20 offset $2)
@@ -67,7 +70,7 @@ interface Ranked {
   participants: number;
 }
 
-/** Pages of the ranking with the user's own row, in a large and in a small system. */
+/** Measures pages of the ranking with the user's own row, in a large and in a small system. */
 export async function rankings(site: FullSite, large: Ranked, small: Ranked): Promise<Result[]> {
   const page = (turn: number) => 1 + (turn % 10);
   const path = ({ system }: Ranked, turn: number) =>

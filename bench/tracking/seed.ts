@@ -72,7 +72,7 @@ export async function insertHistory(db: Database, system: System, runId: number)
   );
 }
 
-/** Today's activity days, one for each reported activity. @returns their ids */
+/** Inserts today's activity days of a run, one for each reported activity. @returns their ids */
 export async function openToday(db: Database, system: System, runId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tracking_activity_days (run_id, activity_id, day, updated_at)

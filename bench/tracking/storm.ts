@@ -26,7 +26,7 @@ async function callUntilAnswered(site: FullSite, call: Parameters<FullSite['call
   }
 }
 
-/** Today's activity day that asks for the proof. */
+/** Inserts today's day of the activity that asks for a proof. @returns its id */
 async function openProofDay(db: Database, system: System, runId: number): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into tracking_activity_days (run_id, activity_id, day, updated_at) values (${runId}, ${system.id}, current_date, now()) returning id`);
@@ -129,7 +129,10 @@ const countWrongRanks = (db: Database, { id }: System) =>
     ) kept using (score) where real.participants is distinct from kept.participants`,
   );
 
-/** Check-ins, proofs and marks while the server is killed repeatedly: everything confirmed must be stored, and scores must follow from the log. */
+/**
+ * Sends check-ins, proofs and marks while the server is killed repeatedly. Counts what was confirmed but not stored, and
+ * scores that do not follow from the log.
+ */
 export async function storm(
   site: FullSite,
   system: System,

@@ -61,7 +61,7 @@ const createReader = ({ token, userId }: { token: string; userId: number }): Rea
   },
 });
 
-/** Milliseconds from the navigation until the data of the user's page is shown, and those of a call, measured repeatedly. */
+/** Measures repeatedly the milliseconds from the navigation until the data of the user's page is shown, and those of a call. */
 async function measureReader(
   site: FullSite,
   browser: Browser,

@@ -74,7 +74,7 @@ export async function consultants(db: Database, count: number): Promise<number[]
   return ids;
 }
 
-/** One half-hour slot of a consultant. @returns its id */
+/** Inserts one half-hour slot of a consultant. @returns its id */
 export async function slot(db: Database, consultantId: number, startsAt: Date): Promise<number> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into slots (consultant_id, starts_at, ends_at, duration)
@@ -82,7 +82,7 @@ export async function slot(db: Database, consultantId: number, startsAt: Date): 
   return Number(rows[0]?.id);
 }
 
-/** Consecutive half hours, the same for each of the consultants. */
+/** Inserts consecutive half-hour slots, the same for each of the consultants. */
 export const manySlots = (db: Database, ids: number[], each: number, from: Date) =>
   db.execute(sql`
     insert into slots (consultant_id, starts_at, ends_at, duration)

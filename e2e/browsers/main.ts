@@ -70,8 +70,8 @@ async function startSite() {
 }
 
 /**
- * Messages of Firefox about files that it was still loading for a page that was left: the hash is that of an empty file, and the status of a
- * font that of a cancelled request. A file that is really missing makes the journey itself fail.
+ * Errors that Firefox logs when a page is left while its files are loading: it reports the hash of an empty file, and for a
+ * font the status of a cancelled request. A file that is really missing makes the journey itself fail.
  */
 const ofLeftPages =
   /Loading (CSS )?chunk|CSS_CHUNK_LOAD_FAILED|ServiceWorker intercepted|download failed .* status=2152398850|47DEQpj8HBSa\+\/TImW\+5JCeuQeRkm5NMpJWZG3hSuFU=/;

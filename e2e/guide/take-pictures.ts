@@ -19,7 +19,7 @@ const quality = 0.72;
 
 const schedulePath = '/consultants/availablilty';
 
-/** A consultant with sessions on many days, one of them booked. */
+/** Creates a consultant with availability on many days, and a learner who has booked one session. */
 async function prepareConsultant(page: Page) {
   const consultant = await newConsultant(page.request, zone);
   await setPrices(consultant.calls);

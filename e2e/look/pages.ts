@@ -76,7 +76,7 @@ const forOperators = [
   '/chatlist/reports/{id}',
   '/user/proofs',
 ];
-/** Pages that members and visitors see differently. */
+/** Paths of pages that two kinds of users see differently: visitors and learners, or learners and consultants if the page needs a sign-in. */
 const forBoth = ['/', '/courses/{id}', '/user/dashboard'];
 
 const viewerOf: Record<Guard, Viewer> = {

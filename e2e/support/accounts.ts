@@ -48,7 +48,7 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
   return { token: token as string, user };
 }
 
-/** The token of a new session. */
+/** Signs in and returns the token of the new session. */
 export async function newToken(request: APIRequestContext, account: typeof learner): Promise<string> {
   const answer = await request.post('/api/mobile/auth/login', { multipart: account });
   expect(answer.status(), await answer.text()).toBe(200);

@@ -21,8 +21,8 @@ export interface SiteClock {
 }
 
 /**
- * Collects the requests of a context's pages that wait for their answer. A time limit of theirs would be reached when the clock is
- * moved, and the page would show an error.
+ * Collects the open requests of a context's pages. Their time limits would be reached at once if the clock was moved while
+ * they are open, and the page would show an error.
  */
 function collectOpenRequests(context: BrowserContext): ReadonlyMap<Page, ReadonlySet<Request>> {
   const pages = new Map<Page, Set<Request>>();

@@ -198,7 +198,7 @@ test("TRCK-100 TRCK-144 TRCK-146 a child's activity is done today, also while th
   await expect(progress).toHaveAttribute('aria-valuenow', '60');
   await expect(main.getByText(t('activity.selfReported'))).toBeVisible();
 
-  // It can be undone until the end of the day.
+  // A report can be undone until the end of the day.
   await main.getByRole('button', { name: t('activity.slider.undoLabel', { percent: '0' }) }).click();
   await expect(main.getByText(t('activity.slider.undone', { percent: '0' }))).toBeVisible();
   await page.reload();

@@ -21,7 +21,7 @@ async function write(page: Page, message: string) {
   await sendOf(page).click();
 }
 
-/** A signed-in learner, and a consultant whom the learner has booked. */
+/** Signs in a new learner, and creates a consultant whom the learner has booked. */
 async function newChat(page: Page) {
   const account = await newAccount(page.request, 'Demo Learner');
   const { token, user } = await signIn(page, account);
@@ -29,7 +29,7 @@ async function newChat(page: Page) {
   return { learnerId: user.id as number, learner: createCalls(page.request, token), consultant };
 }
 
-/** The consultant's page, in the other language and on a screen of the other size. */
+/** Opens a page of another user, in the other language and on a screen of the other size. */
 const otherPage = (browser: Browser, language: 'en' | 'ar', account: { email: string; password: string }) =>
   personIn(browser, language === 'en' ? 'ar' : 'en', account, {
     ...(language === 'en'

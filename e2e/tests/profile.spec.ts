@@ -154,7 +154,7 @@ test('an account is deleted, and called back by signing in @screen', async ({
   language,
   watch,
 }) => {
-  // The page repeats requests while it is being left, without the session that has ended; so may its stream of events.
+  // While the page is being left, it sends requests again whose session has ended, and its stream of events may do so too.
   watch.expectProblem(/deleteAccount|auth\/profile|realtime\/events|status of 40[01]/);
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const auth = (key: string) => text('mf-auth', key);

@@ -303,7 +303,7 @@ test('the policy refuses inline styles, inline scripts and eval, and the watch o
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
     document.head.append(style, script);
-    // In a task of the page itself, because the policy does not apply to code that the test evaluates.
+    // Calls eval in a task of the page itself, because the policy does not apply to code that the test evaluates.
     const evaluated = await new Promise((resolve) =>
       setTimeout(() => {
         try {

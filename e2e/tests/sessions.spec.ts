@@ -65,7 +65,7 @@ test('XCUT-021 PD-9 a sign-out in one tab is one in the other @once', async ({
   watch,
   text,
 }) => {
-  // Either tab may still have requested its user.
+  // Each tab may have sent a request for its user's account just before the sign-out.
   watch.expectProblem(/status of 401|status: 401/);
   await signIn(page, learner);
   await page.goto('/');

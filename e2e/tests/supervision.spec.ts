@@ -10,7 +10,7 @@ const system = 13;
 const systemName = { en: 'A garden on the balcony', ar: 'حديقة على الشرفة' };
 const competition = { id: 21, activity: 2103, item: 21031 };
 
-/** A parent with an enrolled child, who has started if the system requires it. */
+/** Creates a parent and a child, and enrols the child. */
 async function newFamily(request: APIRequestContext, child: string, tracking: number) {
   const account = await newAccount(request, 'Demo Parent');
   const calls = createCalls(request, account.token);

@@ -69,7 +69,7 @@ test('TRCK-023 a parent enrols two children in a paid system, pays, and starts f
   await decide(page, 'pay');
   await expectPage(page, /\/payment-result\?payment_success=1/, text('mf-commerce', 'paymentResult.thanks'));
 
-  // Both are enrolled; one of them starts.
+  // Both people are enrolled; one of them starts.
   await page.goto('/user/trackings/4/details?is_level=0');
   await main(page)
     .getByRole('button', { name: t('enrolment.start.action') })

@@ -64,7 +64,7 @@ const single: RsbuildConfigAsyncFn = async (environment) => {
       },
     },
   });
-  // Nothing must be known before the one script, because the page's files follow from it.
+  // Leaves out the shell's preload script: which files a page needs is known only to the bundle itself.
   config.source = { ...config.source, entry: { index: './src/boot/app.tsx' } };
   return config;
 };

@@ -20,7 +20,7 @@ export default function HomeCourses({ lists }: Slots['home.section.v1']) {
 interface RowProps {
   title: string;
   records: readonly unknown[];
-  /** Link to all of them. */
+  /** Link to the list of all courses of this kind. */
   to: string;
 }
 

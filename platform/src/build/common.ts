@@ -51,7 +51,7 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
         assetPrefix: 'auto',
         // The overlay would violate the policy (style-src 'self'); errors appear in the console and the terminal.
         client: { overlay: false, ...(released === undefined ? {} : forReleased.client) },
-        // Its lazy-compilation requests would not come from a release's address.
+        // Requests for lazy compilation would not go to the release's address.
         lazyCompilation: false,
       },
       output: {

@@ -8,7 +8,7 @@ export interface LicensedPackage {
   /** SPDX expression; undefined if the package declares none. */
   licence: string | undefined;
   author: string | undefined;
-  /** Its licence and notice files. */
+  /** Contents of the package's licence and notice files. */
   texts: string[];
 }
 

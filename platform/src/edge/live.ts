@@ -10,11 +10,11 @@ import { pageRegistry } from './page-registry.ts';
 /** Maximum number of cached documents of one revision. */
 const maxDocuments = 200;
 
-/** One verified revision of the live releases, with its documents by visitor and page head. */
+/** One verified revision of the registry. Composes the documents that visitors get, one for each visit and page head, and caches them. */
 export class Live {
   readonly registry: Registry;
   readonly #htmls: ReadonlyMap<string, string>;
-  /** The registry as it is signed; undefined when a later one is stored. */
+  /** The stored file of the signed registry; undefined if this revision is incomplete, or a later one is stored. */
   readonly sealed: Uint8Array | undefined;
   /** Documents by visit and head; the most recently used ones are last. */
   readonly #documents = new Map<string, Promise<Sendable>>();
@@ -22,7 +22,7 @@ export class Live {
 
   /**
    * @param htmls documents of the live shell and of its canary, by version
-   * @param bytes the registry as it is signed; undefined when a later one is stored
+   * @param bytes the stored file of the signed registry; undefined if this revision is incomplete, or a later one is stored
    */
   constructor(registry: Registry, htmls: ReadonlyMap<string, string>, bytes: Uint8Array | undefined) {
     this.registry = registry;

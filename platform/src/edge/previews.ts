@@ -99,8 +99,8 @@ export async function previewHead(
   // The home page, which is opened most, has the site's own metadata.
   const page = url.pathname === '/' ? undefined : pageAt(registry, url.pathname);
   const path = url.pathname === '/' ? '/' : page?.path;
-  // A query can belong to one person (an invitation) or select content: then no other address may be declared as the
-  // same page.
+  // Some queries belong to one person (an invitation) or select content. A page with such a query declares no canonical
+  // address, because no other address shows the same.
   const plain = [...url.searchParams.keys()].every((key) => key === 'lang');
   const own =
     path !== undefined && !path.includes('{') && plain ? addressesOf(origin + path, asked) : undefined;

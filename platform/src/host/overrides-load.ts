@@ -35,7 +35,7 @@ export function storedOverrides(): Record<string, string> {
     );
     return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined));
   } catch {
-    // Without storage, or with something else in it.
+    // The browser's storage is unavailable, or its content is invalid.
     return {};
   }
 }
@@ -52,7 +52,7 @@ async function recordAt(name: string, address: string): Promise<RemoteRelease | 
     const record: unknown = await answer.json();
     return isRemote(record) && record.name === name ? withoutPreloads(record) : undefined;
   } catch {
-    // Its server is not running.
+    // The remote's development server is not running.
     return undefined;
   }
 }

@@ -72,7 +72,7 @@ test("a developer's record stands in place of the released one, with its files b
   const record = registry.remotes['mf-a'];
   if (record === undefined) throw new Error('mf-a is gone');
   expect([record.version, entryUrl(record)]).toEqual(['0.0.1', 'http://localhost:4101/remoteEntry.js']);
-  // Its chunks get other hashes with the next save: only the integrity of the entry is known.
+  // The chunks of the remote get other hashes with the next save: only the integrity of the entry is known.
   expect(pageResources(registry, 'mf-a', 'list', 'en').map(({ url }) => url)).toEqual([
     'http://localhost:4101/remoteEntry.js',
   ]);

@@ -13,7 +13,7 @@ export function withOverrides<T extends PageRegistry>(registry: T, overrides: Ov
   const remotes = { ...registry.remotes };
   for (const [name, { address, record }] of overrides) {
     if (record === undefined) continue;
-    // Its files lie below its own address.
+    // The files of an overriding remote lie below its own address.
     const near: RemoteRelease & { base: string } = { ...record, base: address };
     remotes[name] = near;
   }

@@ -192,7 +192,7 @@ function Failure({ children, ...failure }: FallbackProps & { children: ReactNode
   );
 }
 
-/** Its effect runs only when nothing beside it is suspended. */
+/** Calls `onShown` once nothing beside this component is suspended: React runs its effect only then. */
 function Shown({ location, onShown }: { location: Location; onShown(location: Location): void }) {
   useEffect(() => onShown(location), [location, onShown]);
   return null;

@@ -4,7 +4,7 @@ import { isPlanned } from '../registry/match.ts';
 export interface Fill {
   remote: string;
   component: string;
-  /** Its first calls to the server. */
+  /** Calls to the server that the fill makes first; they can be sent before its code is loaded. */
   data?: string[];
 }
 

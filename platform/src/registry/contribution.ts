@@ -94,7 +94,7 @@ export const slotFill = z.object({
   component: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
   /** Fills of a slot are shown in ascending order. */
   order: z.number().int().default(100),
-  /** Its first calls to the server, like `data` of a page; a fill does not see the parameters of the page around it. */
+  /** Calls to the server that the fill makes first, like `data` of a page; a fill does not see the parameters of the page around it. */
   data: z
     .array(earlyData.refine(hasOnly(everywhere), `only ${everywhere.join(', ')}`))
     .max(3)

@@ -24,7 +24,7 @@ export function Page({ page, location, onShown, routes }: PagePartProps) {
   );
 }
 
-/** Its effect runs only when nothing beside it is suspended. */
+/** Calls `onShown` once nothing beside this component is suspended: React runs its effect only then. */
 function Shown({ location, onShown }: Pick<PageProps, 'location' | 'onShown'>) {
   useEffect(() => onShown(location), [location, onShown]);
   return null;

@@ -15,9 +15,12 @@ export function compareErrors(
   const all = new Set(declared);
   return {
     missing: declared.filter((line) => !seen.has(line) && !excused.has(line)).sort(),
-    /** Excused errors that no call declares any more. */
+    /** Errors that `unprovoked-errors.ts` excuses, but that no call declares any more. */
     unknown: [...excused].filter((line) => !all.has(line)).sort(),
-    /** Excused errors that tests have seen. Errors that need two calls at the same time are seen only in some runs. */
+    /**
+     * Errors that `unprovoked-errors.ts` excuses although tests have seen them. Their entries may still be needed: an error
+     * that takes two concurrent calls is seen only in some runs.
+     */
     needless: [...excused].filter((line) => seen.has(line)).sort(),
   };
 }

@@ -19,7 +19,7 @@ import type { MediaType } from '../services/media/tables.ts';
 /** A file as cameras, office programs and scanners write it. */
 export interface RealFile {
   name: string;
-  /** Its media type; undefined for a type that nobody may upload. */
+  /** Media type of the file; undefined for a type that nobody may upload. */
   type: MediaType | undefined;
   make(): Promise<Buffer>;
   /** Size of a picture, upright. */

@@ -5,7 +5,7 @@ interface Logger {
   logQuery(text: string): void;
 }
 
-/** The part that both drivers' sessions have; a transaction's session is created from the options. */
+/** The fields that a session of Drizzle has with PostgreSQL and with PGlite. A transaction creates its own session from `options`. */
 interface Session {
   logger: Logger;
   options: { logger?: Logger };

@@ -53,7 +53,7 @@ export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryRes
   return useCall(cartList, {}, { enabled, select });
 }
 
-/** Its entries in order: what the checkout pays, and what can be removed. */
+/** Lists the cart's entries in order: what the checkout pays, and what can be removed. */
 export const toCartEntries = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
   data.flatMap((item) =>
     item.users_names.map(({ cart_id, user_id = item.user_id, version }) => ({

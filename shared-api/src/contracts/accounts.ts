@@ -135,7 +135,7 @@ export const register = defineCall({
     type: z.string().max(20).optional(),
     /** Absent with a social sign-up, whose ticket identifies the provider's account. */
     password: password.optional(),
-    /** Both are sent with a social sign-up and ignored: the ticket has them (PD-6). */
+    /** `provider_id` and `provider` are sent with a social sign-up and ignored: the ticket has them (PD-6). */
     provider_id: z.string().max(255).optional(),
     provider: z.string().max(20).optional(),
     referer_code: line(40).optional(),

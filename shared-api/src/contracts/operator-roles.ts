@@ -25,7 +25,7 @@ export const operatorAccount = z.object({
   /** Has every permission, whatever the roles. */
   administrator: bit,
   roles: z.array(operatorRole.pick({ id: true, name: true })),
-  /** Of all roles; all for an administrator. */
+  /** Permissions of all the operator's roles; every permission for an administrator. */
   permissions: z.array(permission),
 });
 export type OperatorAccount = z.infer<typeof operatorAccount>;

@@ -30,7 +30,7 @@ const topics = z
   .max(2_000)
   .transform((text) => text.split(',').filter((each) => each !== ''))
   .pipe(z.array(topic).max(50));
-/** A position. */
+/** The position from which the caller resumes: the id of the last received message of the stream, or the key of the last event from Firebase. */
 const after = z
   .string()
   .max(4_000)

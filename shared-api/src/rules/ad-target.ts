@@ -21,7 +21,7 @@ export function adTarget(
       return `/user/trackings/${id}/details?is_level=0`;
     case 'Initiative':
       if (isEnrolled) return `/user/initiative/${id}/details/enrolled/${selectedUserId}?trackType=initiative`;
-      // Its introduction has the same path as a system's (TF §2.1).
+      // The introduction of a competition has the same path as that of a system (TF §2.1).
       return `/user/trackings/${id}/details?is_level=0`;
     case 'TrackingPackage':
       return `/user/trackings/${id}/package/levels?discover=${isEnrolled ? 0 : 1}`;

@@ -40,7 +40,7 @@ export const paymentTransitions = {
   settle: { from: ['opening', 'open'], to: 'paid' },
   /** Declined, or not created by the provider. */
   fail: { from: ['opening', 'open'], to: 'failed' },
-  /** Its time was over, or it was cancelled. */
+  /** The time of the payment was over, or it was cancelled. */
   expire: { from: ['opening', 'open'], to: 'expired' },
   /** The money arrived but is not needed, possibly after the payment failed or expired: it is refunded. */
   return: { from: ['opening', 'open', 'failed', 'expired'], to: 'returned' },

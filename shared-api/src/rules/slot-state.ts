@@ -7,7 +7,7 @@ export type SlotState = (typeof slotStates)[number];
 export interface SlotUse {
   /** In milliseconds. */
   start: number;
-  /** It is taken by a confirmed booking, or by a private offer that waits for payment. */
+  /** Whether a confirmed booking, or a private offer that waits for payment, occupies the slot. */
   reserved: boolean;
   /** Somebody is paying for it (PD-23). */
   held: boolean;

@@ -89,7 +89,7 @@ export function noteServerRules(release: string | null | undefined): void {
   if (release) page[key] = release;
 }
 
-/** That release; undefined before the first answer, and on the server itself. */
+/** The release of the server's rules; undefined before the first answer, and on the server itself. */
 export const serverRules = (): string | undefined => page[key];
 
 /**

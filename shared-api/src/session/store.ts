@@ -113,7 +113,7 @@ export function createSession(storage: Storage) {
       if (store.getState().isConsultant) write({ [keys.mode]: mode });
     },
 
-    /** After a password was set (XCUT-014). */
+    /** Records that the account has a password now (XCUT-014). */
     passwordSet(): void {
       write({ [keys.hasPassword]: 'true' });
     },

@@ -74,7 +74,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'fullWidth' | 'size'> {
-  /** Its accessible name. */
+  /** Accessible name of the button. */
   label: string;
   icon: ReactNode;
 }

@@ -62,7 +62,7 @@ export default function MultiSelectControl({
   usePlacement(opened, list, box, { align: 'start', side: 'below' });
 
   const open = () => {
-    // Its fieldset may be disabled.
+    // A fieldset around the field may be disabled.
     if (!box.current?.querySelector(':disabled')) setOpened(true);
   };
   const close = () => {

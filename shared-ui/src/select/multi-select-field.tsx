@@ -5,7 +5,7 @@ import { useKitTexts } from '../texts.ts';
 import type { MultiSelectFieldProps } from './multi-select-control.tsx';
 import { SelectBox } from './select-box.tsx';
 
-/** Its list and chips come from a component library that no other field needs. Loaded after the page has been painted. */
+/** The list and the chips of the field come from a component library that no other field needs. They are loaded after the page has been painted. */
 const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));
 
 /** Runs a function after the page has been painted, when the browser is idle. Safari has no event for that. */

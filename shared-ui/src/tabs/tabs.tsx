@@ -20,9 +20,9 @@ export interface Tab {
   label: ReactNode;
   /** Shown after the label: a CountBadge. */
   badge?: ReactNode;
-  /** It is visible but cannot be opened. */
+  /** Whether the tab is visible but cannot be opened. */
   disabled?: boolean;
-  /** Its content is above the row: the main content of the page on a small screen. */
+  /** Whether the tab's content is above the row: the main content of the page on a small screen. */
   isAbove?: boolean;
   content: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface TimeSlotProps {
   pressed?: boolean;
   /** Without it the slot is read-only. A click on an unavailable slot must show the reason. */
   onClick?(): void;
-  /** A Menu with the actions for it. */
+  /** A Menu with the actions for the slot. */
   menu?: ReactNode;
 }
 

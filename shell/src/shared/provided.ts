@@ -37,7 +37,7 @@ export const provided: ProvidedModules = {
     react: { lib: () => react },
     'react/jsx-runtime': { lib: () => jsxRuntime },
     'react-dom': { lib: () => reactDom },
-    // In a chunk beside the app; see `rendererOf` of platform/build.
+    // In a chunk beside the app; see `findRenderer` of platform/build.
     'react-dom/client': { get: () => import(/* webpackChunkName: "renderer" */ 'react-dom/client') },
     'react-router-dom': { lib: () => router },
     '@tanstack/react-query': {

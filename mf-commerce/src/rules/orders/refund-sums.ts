@@ -4,7 +4,10 @@ import { fromHundredths, toHundredths } from 'shared-api/rules/money';
 const sum = (...amounts: number[]): number =>
   fromHundredths(amounts.reduce((all, amount) => all + (toHundredths(amount) ?? 0), 0));
 
-/** Where the money of a refund goes, in whole units. What a provider rejected goes to the wallet. */
+/**
+ * Splits the money of a refund, in dollars or pounds, into what goes to its source and what goes to the wallet. What a
+ * provider rejected goes to the wallet.
+ */
 export function refundParts({
   amount,
   wallet_amount,

@@ -18,7 +18,7 @@ import { MembersDialog } from './members-dialog.tsx';
 interface EnrolButtonProps {
   /** Includes the seats that the waiting list holds for the caller. */
   event: EventDetail;
-  /** Its waiting list is open. */
+  /** Whether the event's waiting list is open. */
   isWaitedFor: boolean;
 }
 

@@ -15,7 +15,7 @@ import { usePriceText } from './use-price-text.ts';
 import type { useSelection } from './use-selection.ts';
 
 export interface SummaryProps {
-  /** Its heading, which takes the focus. */
+  /** Box around the heading of the summary, which can get the focus. */
   ref: RefObject<HTMLDivElement | null>;
   profile: ConsultantProfile;
   selection: ReturnType<typeof useSelection>;

@@ -4,7 +4,7 @@ import { parseDate } from 'shared-api/rules/dates';
 /** A chosen slot, with what is needed to load it again from the address. */
 export interface ChosenSlot {
   id: number;
-  /** Its date in the consultant's zone. */
+  /** Date of the slot in the consultant's zone. */
   date: string;
 }
 

@@ -7,7 +7,7 @@ export interface SurveyAnswer {
   words: string;
 }
 
-/** By the question's id. */
+/** The answers of a survey by the id of their question. */
 export type Answers = Readonly<Record<number, SurveyAnswer>>;
 
 export const emptyAnswer: SurveyAnswer = { stars: 0, options: [], words: '' };

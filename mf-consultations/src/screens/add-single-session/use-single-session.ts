@@ -60,7 +60,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
       return setError({ field, text: t(text, { date: formatFullDate(day, language) }) });
     }
     setError(undefined);
-    // Both are set if there are no errors.
+    // `from` and `duration` are set if there are no errors.
     const range = { from: from as number, duration: duration as Duration };
     addition.mutate(toAdditionInput({ ...range, to: range.from + range.duration, days: [day] }), {
       onSuccess: ({ added, rejected }) => {

@@ -10,7 +10,7 @@ import { Rules } from './rules.tsx';
 import styles from './settings.module.css';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Durations, prices and rules in one form, which Done submits. */
+/** The form for durations, prices and rules. Its button, Done, submits all of them. */
 export function SettingsForm({ settings }: { settings: AvailabilitySettings | null }) {
   const { t } = useTexts('mf-consultations');
   const form = useSettingsForm(settings);

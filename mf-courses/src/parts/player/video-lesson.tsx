@@ -20,7 +20,7 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const [watcher] = useState(() => createWatcher(reporter));
   const { links, failed, renewing, onBroken, retry } = useLinks(lesson, known);
   const finishing = useCompleteLesson(lesson);
-  /** The state that a video with new links resumes from. */
+  /** Playback state from which the video resumes when its expired links were replaced by new ones. */
   const place = useRef<Place>({ at: 0, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
   // A prepared video starts by itself only once it is shown.

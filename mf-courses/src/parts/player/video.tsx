@@ -64,7 +64,7 @@ export function Video(props: VideoProps) {
     isShowing,
     toggle: toggleCaptions,
   } = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
-  /** Its file has loaded far enough to start. */
+  /** Whether the video's file has loaded far enough to start. */
   const [arrived, setArrived] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);

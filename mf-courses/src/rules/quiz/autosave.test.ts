@@ -4,7 +4,7 @@ import { type AutosaveOptions, type ChangedAnswers, createAutosave, type Verdict
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A rejected call fails with its verdict as the error. */
+/** Creates an autosave that sends by `save`. The error with which `save` rejects is the verdict. */
 function start(save: AutosaveOptions['save']) {
   const states: string[] = [];
   const sent: [number, readonly number[]][][] = [];

@@ -85,7 +85,7 @@ test('a PDF is a link where pages show no documents; opening it completes the le
   expect(notified()).toHaveLength(1);
 });
 
-/** A wide window of a browser that shows PDFs in pages. */
+/** Simulates a wide window of a browser that can show PDFs. */
 function showPdfs() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: true }));
   const media = window.matchMedia('(min-width: 1px)');

@@ -64,7 +64,7 @@ export function useTimeline(path: ChatPath) {
         if (page.more) state.isAgain = true;
       }
     } catch {
-      // They are loaded when the connection is back.
+      // The messages are loaded when the connection is back.
       state.isAgain = false;
     } finally {
       state.isNewer = false;

@@ -22,11 +22,11 @@ export const checkIn = z.object({
   countsUntil: z.number().optional(),
   /** Must not be sent before, ms: the end of a film counts only after its length. */
   notBefore: z.number().optional(),
-  /** It could not be sent at once. */
+  /** Whether the check-in could not be sent at once. */
   isDelayed: z.boolean().optional(),
   /** Why the server rejected it; it is not sent again. */
   rejection: z.string().optional(),
-  /** It was rejected after the time at which it stopped counting. */
+  /** Whether the server rejected the check-in after the time at which it stopped counting. */
   isLate: z.boolean().optional(),
 });
 export type CheckIn = z.infer<typeof checkIn>;

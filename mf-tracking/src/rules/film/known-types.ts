@@ -1,4 +1,7 @@
-/** Types of films that most browsers cannot play, by extension, which the server has checked against the content (PD-75). */
+/**
+ * Media types, by file extension, of films that most browsers cannot play. The extension is reliable: the server detects the
+ * type from the content and names the file by it (PD-75).
+ */
 const rarelyPlayed: Readonly<Record<string, string>> = {
   avi: 'video/x-msvideo',
   wmv: 'video/x-ms-wmv',

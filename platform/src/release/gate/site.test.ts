@@ -126,7 +126,7 @@ test('all fills of a slot have 200 kB at most together, of each remote the heavi
 test('a remote built after a minor version runs on the older shell when it uses nothing newer', async () => {
   const shell = createShell(button('0.1.0', ['Button']));
   expect(await errorsOf({ shell, live: [createRemote(usingButton(['Button']))] })).toEqual([]);
-  // It may be the shell of some visitors while others get the newer one.
+  // Some visitors may have the older shell while others get the newer one.
   const newer = createShell({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
   expect(
     await errorsOf({

@@ -94,7 +94,7 @@ export function describeStock({ manifest, description, files }: StockBuild): Rem
   };
 }
 
-/** It expects nothing of other releases that could be known. */
+/** Contracts of a remote that was built without the platform's preset. Nothing is known of what it expects of other releases. */
 export const stockContracts = ({ contribution }: RemoteRelease): ReleaseContracts => ({
   schema: 1,
   calls: [],

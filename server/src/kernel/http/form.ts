@@ -47,7 +47,7 @@ export function parseParts(parts: Iterable<[name: string, value: unknown]>): Rec
 
 const unreadable = Symbol('unreadable query');
 
-/** For the router, which cannot respond yet: stores the error for `refuseUnreadable`. */
+/** Parses a query for the router, which cannot respond yet: stores the error for `rejectUnreadable`. */
 export function readQuery(text: string): Record<PropertyKey, unknown> {
   try {
     return text === '' ? {} : parseForm(text);

@@ -23,7 +23,7 @@ export const file = (...types: string[]) =>
       new RegExp(`^\\w[\\w-]*(?:\\.[\\w-]+)*\\.(?:${types.join('|')})$`),
       `must be the name of a file of media that ends in ${types.join(' or ')}`,
     );
-/** Price in whole units of the currency, with at most two decimals. */
+/** A price with at most two decimals: 12.5 is 12 dollars and 50 cents. */
 export const amount = z
   .number()
   .max(1_000_000)

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/index.ts';
 import { notifications } from './tables.ts';
 
-/** Notification 1 of the learner, which is unread. */
+/** Inserts notification 1 of the learner, which is unread. */
 export async function resetNotifications(tx: Database, learner: number, now: Date): Promise<void> {
   await tx
     .insert(notifications)

@@ -59,17 +59,17 @@ export const chatMessage = z.object({
   messageTime: z.int(),
   /** True for a message of the other side that the caller's side has not read; false for its own (CHAT-009, CHAT-010). */
   notRead: z.boolean(),
-  /** Ours: the negative time, the key of the message within its chat (CHAT-008). */
+  /** Not in the specification: the negative time, the key of the message within its chat (CHAT-008). */
   key: z.int(),
-  /** Ours: 1 for the first message of a chat, without gaps. */
+  /** Not in the specification: the number of the message in its chat; 1 for the first one, without gaps. */
   sequence: z.int(),
-  /** Ours: the `client_id` with which the caller's side sent it; null for messages of the other side. */
+  /** Not in the specification: the `client_id` with which the caller's side sent it; null for messages of the other side. */
   client_id: z.string().nullable(),
-  /** Ours. */
+  /** Not in the specification. */
   file: chatFile.nullable(),
-  /** Ours: whether text and file were removed with the account of the sender. */
+  /** Not in the specification: whether text and file were removed with the account of the sender. */
   removed: z.boolean(),
-  /** Ours: the operator who answered for customer service; null for callers who are not operators. */
+  /** Not in the specification: the operator who answered for customer service; null for callers who are not operators. */
   answered_by: z.object({ id: z.int(), username: z.string() }).nullable(),
 });
 export type ChatMessage = z.infer<typeof chatMessage>;

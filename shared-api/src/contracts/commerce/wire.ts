@@ -62,7 +62,7 @@ export const orderLine = z.object({
   /** For an event or a camp: IANA zone of its place. */
   timezone: z.string().optional(),
   price: money,
-  /** Its share of the coupon's discount (`spread`). */
+  /** The line's share of the coupon's discount (`spread`). */
   discount: money,
   /** Amount to pay or paid for it, which a refund returns. */
   paid: money,
@@ -154,7 +154,7 @@ export const order = z.object({
   /** The last attempt; null before the first. */
   payment: payment.nullable(),
   refunds: z.array(refund),
-  /** It is live: /checkout shows it, and another payment can start. */
+  /** Whether the order is live: /checkout shows it, and another payment can start. */
   can_pay_again: z.boolean(),
   /** The provider's page of the current payment. */
   continue_url: z.url().nullable(),

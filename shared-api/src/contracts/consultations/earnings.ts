@@ -5,7 +5,7 @@ import { currency } from './wire.ts';
 /** Earnings from sessions in one currency. */
 export const earned = z.object({
   currency,
-  /** In whole units of the currency. */
+  /** Such as 12.5 for 12 dollars and 50 cents. */
   amount: z.number(),
   sessions: z.int(),
 });

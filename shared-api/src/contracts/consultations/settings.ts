@@ -15,7 +15,7 @@ const enabled = {
   duration180: bit,
 };
 
-/** Dollars and pounds, in whole units with at most two decimals; '0' for no price. */
+/** Prices in US dollars and Egyptian pounds, as text with at most two decimals: '12.5'; '0' for no price. */
 const prices = {
   currency30: z.string(),
   currency60: z.string(),
@@ -61,7 +61,7 @@ export const settings = defineCall({
   answer: z.object({ status: z.literal(true), data: availabilitySettings.nullable() }),
 });
 
-/** In the format that `priceOf` parses. */
+/** In the format that `parsePrice` parses. */
 const price = z
   .string()
   .max(numberLength)

@@ -23,7 +23,7 @@ export type AssignedTaskCard = z.infer<typeof assignedTaskCard>;
 /** The submissions, newest first, without those that the family removed. */
 export const submittedProof = z.object({
   id: z.int(),
-  /** Id and name of the item that asks for it. */
+  /** Id and name of the item that asks for the proof. */
   item_id: z.int(),
   name_en: z.string(),
   name_ar: z.string(),

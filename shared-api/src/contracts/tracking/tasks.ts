@@ -184,10 +184,10 @@ export const changeTaskProof = defineCall({
     user_activity_id: id,
     /** Id of the task. */
     activity_id: id,
-    /** Id of the item that asks for it. */
+    /** Id of the item that asks for the proof. */
     prof: id,
     type: proofType,
-    /** 0 removes the rating. */
+    /** 0 removes the proof. */
     file: z.union([z.literal(['0', 0]), line(2_000), file]),
   }),
   answer: z.object({ status: z.literal(true), data: taskProof }),
@@ -213,7 +213,7 @@ export const changeTaskAttachment = defineCall({
   body: z.object({
     user_tracking_activity_id: id,
     family_member_id: id.optional(),
-    /** 0 removes the rating. */
+    /** 0 removes the attachment. */
     attachment: z.union([z.literal(['0', 0]), file]),
   }),
   answer: z.object({ status: z.literal(true) }),

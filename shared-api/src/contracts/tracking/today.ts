@@ -30,7 +30,7 @@ export const todayRun = z.object({
   tracking_enrollment_history_id: z.int(),
   start_date: z.string(),
   end_date: z.string(),
-  /** Its current date; in another zone for a competition that started before the family travelled. */
+  /** Current date of the run; in another zone for a competition that started before the family travelled. */
   today: z.string(),
   /** 0: a competition whose first day has not come. */
   has_started_tracking: bit,
@@ -60,7 +60,7 @@ export const todayPerson = z.object({
   avatar: z.string().nullable(),
   /** 1: the caller. */
   me: bit,
-  /** Their date, in the zone of the family. */
+  /** Current date of the person, in the zone of the family. */
   today: z.string(),
   /** Number of today's activities of all runs: those that can be done now (`due` and `late`), those that wait for a mark, and those that are completed. */
   open_count: z.int(),

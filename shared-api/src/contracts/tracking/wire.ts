@@ -107,13 +107,13 @@ export const tracking = z.object({
   selected_enrolled_user_id: z.int().nullable(),
   selected_user_name: z.string().nullable(),
   selected_user_avatar: z.string().nullable(),
-  /** The selected participant's enrolment in it. */
+  /** Enrolment of the selected participant in this system, competition or level. */
   user_tracking_enrollment_id: z.int().nullable(),
-  /** Their enrolment in its package. */
+  /** Enrolment of the selected participant in the package of this level. */
   user_package_enrollment_id: z.int().nullable(),
-  /** The one of them that gives access to it. */
+  /** The one of these two enrolments that gives access. */
   user_owned_tracking_id: z.int().nullable(),
-  /** Id of their current run. */
+  /** Id of the selected participant's current run. */
   tracking_enrollment_history_id: z.int().nullable(),
   package_id: z.int().nullable(),
 });

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** Somebody with this device and another one, both subscribed. */
+/** Creates a user with sessions on two devices, both of which are subscribed to push messages. */
 async function newUser() {
   const user = await mintSession(server.db, { role: 'learner', now });
   const account = await findAccountById(server.db, user.userId);

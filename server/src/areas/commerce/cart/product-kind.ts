@@ -41,7 +41,7 @@ export interface Product {
   trackingType?: string;
   /** Why it cannot be bought now. */
   unavailable?: FieldError;
-  /** It is no longer sold, not even to a buyer whose order holds it, because it was withdrawn or has ended. */
+  /** The product is no longer sold, not even to a buyer whose order holds it, because it was withdrawn or has ended. */
   isOffSale?: boolean;
   /** No seats are left. */
   soldOut?: boolean;

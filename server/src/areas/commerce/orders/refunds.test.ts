@@ -249,7 +249,7 @@ test("PD-126: an operator's refund cancels the session that it pays back, and bo
   expect(mail?.calendar).toContain('METHOD:CANCEL');
   const [other] = await listMails(fixture.db, consultant.email);
   expect(other?.text).toContain('The Rafiq team cancelled it.');
-  // Its slot is available again.
+  // The slot of the cancelled session is available again.
   const rival = await fixture.learner();
   await fixture.add(rival, ...slots);
   expect((await fixture.open(rival)).status).toBe(200);

@@ -331,7 +331,7 @@ test('given up while it is being opened, nobody is sent to pay', async () => {
       409,
       'payment_under_way',
     ]);
-    // It takes so long that the sweep treats its server as crashed.
+    // The call to the provider takes so long that the sweep treats its server as crashed.
     fixture.advance(3);
     await fixture.sweep();
   };

@@ -25,9 +25,9 @@ export interface ProviderUnderTest {
   refunded(charge: string): Promise<number>;
   /** The provider has no idempotency key for creating a payment. */
   opensAnew?: true;
-  /** It cannot find payments by our reference. */
+  /** The provider cannot find payments by our reference. */
   needsRef?: true;
-  /** It cannot end a payment: the buyer may still pay later. */
+  /** The provider cannot end a payment: the buyer may still pay later. */
   cannotEnd?: true;
   /** Controls of a remote provider: makes it fail, or loses the response to the next call that changes something. */
   elsewhere?: { setDown(down: boolean): void; loseAnswer(): void };

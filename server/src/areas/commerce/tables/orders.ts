@@ -81,7 +81,7 @@ export const orderLines = pgTable(
     reference: integer(),
     /** Name at the time of the order. */
     name: text().notNull(),
-    /** Picture at the time of the order, which may have been deleted since; read it with `keptPicture`. */
+    /** Picture at the time of the order, which may have been deleted since; read it with `existingPicture`. */
     image: text(),
     eventName: text('event_name'),
     startsAt: instant('starts_at'),

@@ -11,7 +11,7 @@ export interface ProductOptions {
   /** Of a camp: the draft booking with its participants, and their number. Never read from a request. */
   bookingId?: number;
   participants?: number;
-  /** Their names, for the cart. */
+  /** Names of the camp's participants, for the cart. */
   participantNames?: string[];
 }
 

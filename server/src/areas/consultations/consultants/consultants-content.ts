@@ -45,7 +45,7 @@ const item = z.strictObject({
     margin_hours: z.number().min(0).max(9999),
     first_session_free: z.boolean(),
     free_sessions: z.number().int().min(0).max(99).default(4),
-    /** Prices by duration in minutes, in whole units of the currencies. */
+    /** Prices by duration in minutes; 12.5 is 12 dollars and 50 cents. */
     prices: z.partialRecord(
       z.enum(durations.map(String) as [string, ...string[]]),
       z.strictObject({ usd: amount, egp: amount }),

@@ -177,7 +177,7 @@ export const bestRated = sql`(stars::float8 * ratings + ${priorRatings} * ${mean
 /** Whether a row of `consultant_listings` cannot be booked. */
 export const isListedNotBookable = sql`(${listed.isDisabled} or ${listed.isLeaving})`;
 
-/** An order of the directory: the columns that it needs, and the order over them. Ends with the id, so that pages do not overlap. */
+/** A sort order of the directory. `by` is the expression of its `order by`, over `columns`. It ends with the id, so that pages do not overlap. */
 interface CardOrder {
   columns: SQL;
   by: SQL;

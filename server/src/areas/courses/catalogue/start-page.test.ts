@@ -64,7 +64,7 @@ test('the last used course comes first, and there are three of them', async () =
 });
 
 test('a course is suggested by its provider, then its category, then its ratings, and says why', async () => {
-  // Their position moves the courses of other tests to the end.
+  // Moves the courses of other tests to the end of the catalogue.
   await fixture.db.update(courses).set({ position: 9 });
   const provider = await fixture.consultant();
   const inCategory = async (id: number, categoryId: number) =>

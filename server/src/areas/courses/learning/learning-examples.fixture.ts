@@ -27,7 +27,7 @@ const completing = [
   'courses.answer-questionnaire',
 ];
 
-/** Questionnaire 2, about courses, with question 2. */
+/** Inserts questionnaire 2, about courses, with question 2. */
 async function resetCourseSurvey(tx: Database): Promise<void> {
   await tx
     .insert(questionnaires)

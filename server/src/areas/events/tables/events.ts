@@ -30,7 +30,7 @@ export const events = pgTable(
   {
     id: integer().primaryKey(),
     kind: text({ enum: eventKinds }).notNull(),
-    /** The provider's account; null for the house (EC §2.1: Champions). */
+    /** The provider's account; null if the house itself provides the event (EC §2.1: Champions). */
     providerId: integer('provider_id').references(() => users.id),
     /** Language in which it is held. */
     language: text({ enum: ['ar', 'en'] }).notNull(),

@@ -42,7 +42,7 @@ export const trackings = pgTable(
     level: smallint(),
     /** Position in lists; with equal positions the newest is first. */
     position: integer().notNull().default(0),
-    /** The provider's account; null for one of the house (TF §2.1: Champions). */
+    /** The provider's account; null if the house itself provides the system (TF §2.1: Champions). */
     providerId: integer('provider_id').references(() => users.id),
     language: text({ enum: ['ar', 'en'] }).notNull(),
     nameEn: text('name_en').notNull(),

@@ -140,7 +140,7 @@ test('a competition that has begun keeps the zone of its start; one to come foll
   server.at(arrival);
   await server.request(setZone, { body: { timezone: toronto } }, { as: parent });
   expect([await zonesOf(competition), await zonesOf(later)]).toEqual([[cairo], [toronto]]);
-  // Its last day is over in Cairo, but not in Toronto.
+  // The last day of the competition is over in Cairo, but not in Toronto.
   server.at('2026-11-04T22:30:00Z');
   const query = { current_user_id: three };
   const page = { params: { id: competition }, query };
@@ -183,7 +183,7 @@ test('runs that were started in other zones follow the family from its first day
   await server.db.update(trackingRuns).set(auckland).where(eq(trackingRuns.id, rival.runId));
   const { people, timezone } = (await server.request(todayCall, {}, { as: parent, headers: inZone(toronto) }))
     .answer.data;
-  // It is the zone of the owner's run, not of the device.
+  // The family's zone is that of the owner's run, not that of the device.
   expect(timezone).toBe(cairo);
   expect(people.map(({ today, runs }) => [today, runs.map((run) => run.today)])).toEqual([
     ['2026-02-03', ['2026-02-03']],

@@ -44,7 +44,7 @@ export const findSwitchedOff = async (
     ).map(({ group }) => group),
   );
 
-/** Those of some users who have switched off a channel of a group. */
+/** Finds which of some users have switched off a channel for a group of notifications. */
 export async function findUnwilling(
   db: Database,
   userIds: readonly number[],

@@ -32,7 +32,10 @@ export interface SessionInput {
   seconds: number;
 }
 
-/** The requested topics that the user already follows. `isLapsed` if one was followed before, but not until now. */
+/**
+ * Finds the requested topics that the user follows now. `isLapsed`: the user followed one of them earlier, but the time for
+ * that is over, so that events may be missing.
+ */
 async function findFollowed(tx: Database, userId: number, topics: readonly string[], now: Date) {
   const followed = await tx
     .select()

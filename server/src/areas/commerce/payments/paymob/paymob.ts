@@ -115,7 +115,7 @@ export function paymobProvider(
         eventId: `${obj.id}-${hmac.toLowerCase().slice(0, 32)}`,
         type: 'TRANSACTION',
         ref: String(obj.order.id),
-        // These fields are not signed.
+        // Paymob's signature does not cover `merchant_order_id` and `is_refund`.
         reference: obj.order.merchant_order_id ?? undefined,
         refund: obj.is_refund === true ? String(obj.id) : undefined,
       };

@@ -9,7 +9,7 @@ export function createSandboxClient({ app, db, config }: TestServer, now: () => 
   return {
     /** Opens a payment's page. */
     page: (url: string) => app.inject(new URL(url).pathname),
-    /** Presses a button on it. */
+    /** Presses a button on a payment's page. */
     press: (url: string, decision: Decision | 'cancel', seconds = 10) =>
       app.inject({
         method: 'POST',

@@ -40,7 +40,7 @@ providerContract(
         end: (ref, how) => fake.endRefund(ref, how),
         buildWebhook: async (ref) => fake.buildRefundWebhook(ref),
       },
-      // Its client retries once after a dropped connection.
+      // Stripe's client retries once after a dropped connection.
       elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },
       secrets: [key, webhookSecret],
       close: fake.close,

@@ -116,7 +116,7 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
           const { checkout } = await client();
           return toPaymentState(parseAnswer(session, await checkout.sessions.expire(found.id)));
         } catch (error) {
-          // It was paid or expired meanwhile.
+          // The session was paid or expired meanwhile.
           if (isRejection(error)) return read({ ...payment, ref: found.id });
           throw error;
         }

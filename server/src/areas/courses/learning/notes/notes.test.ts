@@ -19,7 +19,7 @@ const list = async (as: Minted, id: number) =>
     text,
   ]);
 
-/** Two learners of one course with two videos. */
+/** Creates a course with two videos and a PDF, and two learners who are enrolled in it. */
 async function openCourse() {
   const [learner, other] = [await fixture.learner(), await fixture.learner()];
   const { id, lessons } = await fixture.course({}, [{ kind: 'video' }, { kind: 'video' }, { kind: 'pdf' }]);
