@@ -72,9 +72,9 @@ export const slots = {
   'user-profile.questionnaires.v1': userTab,
   'user-profile.courses.v1': userTab,
   'user-profile.certificaties.v1': userTab,
-  /** Ours: what the family has to do today. */
+  /** Not in the specification: what the family has to do today. */
   'user-profile.today.v1': userTab,
-  /** Ours: the systems and competitions in which the family is enrolled. */
+  /** Not in the specification: the systems and competitions in which the family is enrolled. */
   'user-profile.trackings.v1': userTab,
 };
 

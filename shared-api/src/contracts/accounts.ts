@@ -106,7 +106,7 @@ export const verifyOtp = defineCall({
     email,
     otp: otp.optional(),
     type: otpType,
-    /** Ours: alternative to the code. Others who try codes cannot block it. */
+    /** Not in the specification: alternative to the code. Others who try codes cannot block it. */
     key: z
       .string()
       .regex(/^[\w-]{43}$/)

@@ -36,36 +36,36 @@ export const cartItem = z.object({
       cart_id: z.int(),
       username: z.string(),
       user_id: z.int().optional(),
-      /** Ours: for an entry with options or a form: changes when these change. */
+      /** Not in the specification: for an entry with options or a form: changes when these change. */
       version: z.string().optional(),
     }),
   ),
   tracking_type: z.string().nullable(),
-  /** Ours. */
+  /** Not in the specification. */
   user_currency: currency,
-  /** Ours: why `is_available` is 0, in the language of the request. */
+  /** Not in the specification: why `is_available` is 0, in the language of the request. */
   unavailable_reason: z.string().nullable(),
-  /** Ours: code of that reason, for programs, such as `booked`, `margin`, `past` or `gone`; absent if it is available. */
+  /** Not in the specification: code of that reason, for programs, such as `booked`, `margin`, `past` or `gone`; absent if it is available. */
   unavailable_code: z.string().optional(),
-  /** Ours: price for one person, in each currency in which it is sold; an order has one of them (PD-93). */
+  /** Not in the specification: price for one person, in each currency in which it is sold; an order has one of them (PD-93). */
   prices: prices.optional(),
-  /** Ours: the same prices when it was added; absent if unknown. */
+  /** Not in the specification: the same prices when it was added; absent if unknown. */
   added_prices: prices.optional(),
-  /** Ours: time until which it is held for the caller, by their order or by an accepted private request; absent without a hold. */
+  /** Not in the specification: time until which it is held for the caller, by their order or by an accepted private request; absent without a hold. */
   held_until: instant.optional(),
-  /** Ours: 1: the caller's live order holds it, and the checkout continues with that order. */
+  /** Not in the specification: 1: the caller's live order holds it, and the checkout continues with that order. */
   in_order: bit.optional(),
-  /** Ours: the caller's note to the consultant. */
+  /** Not in the specification: the caller's note to the consultant. */
   note: z.string().optional(),
-  /** Ours: 1: the unlimited option of a follow-up system, at its own price; absent for other products. */
+  /** Not in the specification: 1: the unlimited option of a follow-up system, at its own price; absent for other products. */
   is_unlimited: z.literal(1).optional(),
-  /** Ours: for a camp: the names of its participants, whom `users_number` counts; `users_names` has only the cart entry. */
+  /** Not in the specification: for a camp: the names of its participants, whom `users_number` counts; `users_names` has only the cart entry. */
   participants: z.array(z.string()).optional(),
-  /** Ours: for an event or a camp: its end. */
+  /** Not in the specification: for an event or a camp: its end. */
   ends_at: instant.optional(),
-  /** Ours: for an event or a camp: IANA zone of its place. */
+  /** Not in the specification: for an event or a camp: IANA zone of its place. */
   timezone: z.string().optional(),
-  /** Ours: the currency in which its price was shown when it was added (PD-135); absent if unknown or not unique. */
+  /** Not in the specification: the currency in which its price was shown when it was added (PD-135); absent if unknown or not unique. */
   shown_currency: currency.optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
@@ -102,14 +102,14 @@ const line = {
   model_name: cartModel.optional(),
   module_name: cartModel.optional(),
   user_id: id.optional(),
-  /** Ours: note to the consultant of a session; omitted for other models. */
+  /** Not in the specification: note to the consultant of a session; omitted for other models. */
   note: note.optional(),
   /** For a follow-up system or a package of them: the unlimited option, at its own price (TF §4). */
   is_unlimited: flag.optional(),
   ...invitation,
-  /** Ours: accepts the terms of a competition. */
+  /** Not in the specification: accepts the terms of a competition. */
   terms_accepted: flag.optional(),
-  /** Ours: the currency in which the price was shown; by default that of the time zone, as on the pages. */
+  /** Not in the specification: the currency in which the price was shown; by default that of the time zone, as on the pages. */
   currency: currency.optional(),
 };
 
@@ -178,9 +178,9 @@ export const cartAdd = defineCall({
     status: z.literal(true),
     msg: z.string(),
     message: z.string(),
-    /** Ours: number of added entries. */
+    /** Not in the specification: number of added entries. */
     added: z.int(),
-    /** Ours: number of entries that existed and now have other options or more participants. */
+    /** Not in the specification: number of entries that existed and now have other options or more participants. */
     changed: z.int().optional(),
   }),
   example: { body: { items: [{ model_id: 4, model_name: 'ConsultationSession' }] } },
@@ -196,7 +196,7 @@ export const cartRemove = defineCall({
   params: z.object({ id }),
   answer: z.object({
     status: z.literal(true),
-    /** Ours: token with which `cart.restore` restores it, within an hour. */
+    /** Not in the specification: token with which `cart.restore` restores it, within an hour. */
     undo: z.string().optional(),
   }),
   example: { params: { id: 1 } },

@@ -56,11 +56,11 @@ export const homeLists = z.object({
   live_courses: z.object({ data: cards }),
   follow_up_systems: cards,
   follow_up_system_packages: cards,
-  /** Ours: the next travel camps (EC §2.2). Absent from servers of an earlier release. */
+  /** Not in the specification: the next travel camps (EC §2.2). Absent from servers of an earlier release. */
   latest_camps: cards.optional(),
-  /** Ours: comments of learners, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
+  /** Not in the specification: comments of learners, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
   voices: z.array(voice).optional(),
-  /** Ours: the categories of courses in order, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
+  /** Not in the specification: the categories of courses in order, for visitors; empty for signed-in users. Absent from servers of an earlier release. */
   course_categories: z.array(z.object({ id: z.int(), name: z.string() })).optional(),
   /** Status of the caller's request to become a consultant; null without one. */
   consultation_request_status: z.string().nullable(),

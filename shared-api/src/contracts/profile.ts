@@ -21,7 +21,7 @@ export const profileUser = z.object({
   languages: z.array(spokenLanguage),
   /** Balance of the wallet in `user_currency`, the viewer's by X-Timezone. */
   wallet_balance: z.number(),
-  /** Ours. */
+  /** Not in the specification. */
   user_currency: currency,
 });
 export type ProfileUser = z.infer<typeof profileUser>;

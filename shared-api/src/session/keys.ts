@@ -16,15 +16,15 @@ export const keys = {
   isSocial: 'is_social',
   gender: 'gender',
   destination: 'distenationRoute',
-  /** Ours: what an operator may do, names separated by commas. */
+  /** Not in the specification: what an operator may do, names separated by commas. */
   permissions: 'permissions',
-  /** Ours: written and removed at once when a user signs out, so that other tabs know why the session ends. */
+  /** Not in the specification: written and removed at once when a user signs out, so that other tabs know why the session ends. */
   left: 'loggedOut',
   referralCode: 'userRefCode',
   language: 'lang',
-  /** Ours: the value of `lang` that the account has already stored (PD-125). */
+  /** Not in the specification: the value of `lang` that the account has already stored (PD-125). */
   storedLanguage: 'langStored',
-  /** Ours: when the token expires, in milliseconds since 1970 by this browser's clock. */
+  /** Not in the specification: when the token expires, in milliseconds since 1970 by this browser's clock. */
   tokenExpiresAt: 'tokenExpiresAt',
 } as const;
 

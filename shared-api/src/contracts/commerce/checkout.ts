@@ -43,7 +43,7 @@ export const openCheckout = defineCall({
     /** A part of the cart, for a separate order; the whole cart by default. */
     items: items.optional(),
     currency: currency.default('USD'),
-    /** Ours: 1: cancels a payment in progress, even if the same order continues. */
+    /** Not in the specification: 1: cancels a payment in progress, even if the same order continues. */
     stop_payment: flag.optional(),
   }),
   answer: z.object({
@@ -131,13 +131,13 @@ export const pay = defineCall({
     code: line(40).optional(),
     /** What the page shows: the lines of the order, or the part of the cart to order. */
     items: items.optional(),
-    /** Ours: id of the order that the page shows. */
+    /** Not in the specification: id of the order that the page shows. */
     order_id: id.optional(),
-    /** Ours: the amount left to pay as the page shows it. */
+    /** Not in the specification: the amount left to pay as the page shows it. */
     total: amount.optional(),
-    /** Ours: currency of a new order. By default that of the method, for the earlier variant of the page. */
+    /** Not in the specification: currency of a new order. By default that of the method, for the earlier variant of the page. */
     currency: currency.optional(),
-    /** Ours: alternative to the header, for clients that cannot send it. */
+    /** Not in the specification: alternative to the header, for clients that cannot send it. */
     idempotency_key: idempotencyKey.optional(),
   }),
   answer: z.object({
@@ -149,7 +149,7 @@ export const pay = defineCall({
     data: z.url(),
     /** Ours; this field is decisive (PD-88). */
     payment_status: z.enum(['paid', 'redirect']),
-    /** Ours. */
+    /** Not in the specification. */
     order_id: z.int(),
   }),
   example: {

@@ -30,16 +30,16 @@ export const applyCoupon = defineCall({
   body: z.object({
     code: line(40).min(1),
     total_price: amount,
-    /** Ours: currency of the order. */
+    /** Not in the specification: currency of the order. */
     currency: currency.default('USD'),
   }),
   answer: z.object({
     status: z.literal(true),
     /** The discount. */
     data: money,
-    /** Ours: the amount left to pay. */
+    /** Not in the specification: the amount left to pay. */
     total_after: money,
-    /** Ours: currency of both amounts. */
+    /** Not in the specification: currency of both amounts. */
     user_currency: currency,
     msg: z.string(),
   }),

@@ -50,9 +50,9 @@ export const familyList = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(familyMember),
-    /** Ours: the caller, for whom products can be bought too. */
+    /** Not in the specification: the caller, for whom products can be bought too. */
     self: z.object(candidate),
-    /** Ours: people who were removed from the family and can be restored until `deletes_at` (PD-129); no members until then. */
+    /** Not in the specification: people who were removed from the family and can be restored until `deletes_at` (PD-129); no members until then. */
     removed: z.array(removedMember).optional(),
   }),
   example: { query: { model_name: 'ConsultationSession', model_id: 4 } },
@@ -90,7 +90,7 @@ export const addMember = defineCall({
   ],
   body: z.object({
     ...form,
-    /** Ours: a guardian gives consent for a child; the time of adding is stored as its time. */
+    /** Not in the specification: a guardian gives consent for a child; the time of adding is stored as its time. */
     consent: flag.optional(),
   }),
   answer: saved,
@@ -123,7 +123,7 @@ export const removalLosses = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(z.string()),
-    /** Ours: number of days in which they can be restored; absent if they are erased at once. */
+    /** Not in the specification: number of days in which they can be restored; absent if they are erased at once. */
     restorable_days: z.number().optional(),
   }),
   example: { params: { id: 11 } },

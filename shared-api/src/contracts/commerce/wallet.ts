@@ -21,9 +21,9 @@ export const walletBalance = defineCall({
     data: money,
     /** Equals `data`. */
     wallet_balance: money,
-    /** Ours. */
+    /** Not in the specification. */
     user_currency: currency,
-    /** Ours: balances in both currencies. */
+    /** Not in the specification: balances in both currencies. */
     balances,
   }),
 });

@@ -35,7 +35,7 @@ const form = z.object({
   /** Specializations of the chosen fields. */
   specialty: z.array(id).max(100).default([]),
   type_age: integer(1, 4),
-  /** Ours: IANA zone; initially X-Timezone, later unchanged if absent. */
+  /** Not in the specification: IANA zone; initially X-Timezone, later unchanged if absent. */
   timezone: timezone.optional(),
 });
 

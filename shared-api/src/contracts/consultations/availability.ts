@@ -27,7 +27,7 @@ export const slotsByDate = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(ownSlot),
-    /** Ours: sessions of the day that are in none of the slots. */
+    /** Not in the specification: sessions of the day that are in none of the slots. */
     sessions: z.array(sessionWithoutSlot).optional(),
   }),
   example: { query: { date: '01-05-2030' } },
@@ -180,7 +180,7 @@ export const deletePeriodByPath = defineCall({
   example: { params: { start: '01-05-2030', end: '03-05-2030' } },
 });
 
-/** Ours: what a deletion would affect, requested before the confirmation. */
+/** Not in the specification: what a deletion would affect, requested before the confirmation. */
 export const deletionPreview = defineCall({
   id: 'consultations.deletion-preview',
   method: 'GET',

@@ -31,15 +31,15 @@ export const bookFree = defineCall({
   body: z.object({
     /** Id of the slot. */
     consultation_session_id: id,
-    /** Ours. */
+    /** Not in the specification. */
     note: note.optional(),
   }),
   answer: z.object({
     success: z.literal(true),
     msg: z.string(),
-    /** Ours: id of the booked session. */
+    /** Not in the specification: id of the booked session. */
     session_id: z.int(),
-    /** Ours: the expert's survey, which comes next; null to continue at /payment-result?payment_success=1. */
+    /** Not in the specification: the expert's survey, which comes next; null to continue at /payment-result?payment_success=1. */
     survey_id: z.int().nullable(),
   }),
   example: { body: { consultation_session_id: 4 } },

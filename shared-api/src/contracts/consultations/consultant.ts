@@ -22,22 +22,22 @@ const common = {
   username: z.string(),
   avatar: z.string().nullable(),
   consultation_info_type: consultantType,
-  /** Ours: 1 male, 2 female, 3 not disclosed, for the grammatical form of texts about the consultant (PD-140). */
+  /** Not in the specification: 1 male, 2 female, 3 not disclosed, for the grammatical form of texts about the consultant (PD-140). */
   gender: z.literal([1, 2, 3]).optional(),
   consultation_info_languages: z.array(named),
   consultation_info_fields: z.array(titled),
   consultation_info_specialities: z.array(titled),
   first_session_free: freeOffer,
-  /** Ours: IANA zone of the consultant (PD-21). */
+  /** Not in the specification: IANA zone of the consultant (PD-21). */
   timezone: storedTimezone,
-  /** Ours. */
+  /** Not in the specification. */
   job_title: titled.nullable(),
   consultation_info_rating_stars: z.number().min(0).max(5),
   /** Number of ratings. */
   consultation_info_ratings: z.int(),
-  /** Ours: start of the next slot that can be booked, null if there is none. */
+  /** Not in the specification: start of the next slot that can be booked, null if there is none. */
   next_free: instant.nullable(),
-  /** Ours: the lowest price in the currency of `user_currency`, null if there is none. */
+  /** Not in the specification: the lowest price in the currency of `user_currency`, null if there is none. */
   price_from: z.number().nullable(),
   user_currency: currency,
 };
@@ -68,11 +68,11 @@ export const consultantProfile = z.object({
   enrolled_with_consultant: bit,
   /** Always empty (PD-107). */
   consultant_firebase_tokens: z.array(z.string()),
-  /** Ours: age group of the sessions, 1 children to 4 all. */
+  /** Not in the specification: age group of the sessions, 1 children to 4 all. */
   type_age: z.int().min(1).max(4),
-  /** Ours: offered durations in minutes, with their prices in `user_currency`. */
+  /** Not in the specification: offered durations in minutes, with their prices in `user_currency`. */
   durations: z.array(z.object({ duration: z.int(), price: z.number() })),
-  /** Ours: hours before its start after which a slot can no longer be booked, and a cancel is not refunded (PD-42). */
+  /** Not in the specification: hours before its start after which a slot can no longer be booked, and a cancel is not refunded (PD-42). */
   marginhours: z.number(),
 });
 export type ConsultantProfile = z.infer<typeof consultantProfile>;

@@ -93,7 +93,7 @@ export const jobTitles = defineCall({
     status: z.literal(true),
     data: z.array(
       titled.extend({
-        /** Ours: the feminine form; equal to `title` in a language with one form (PD-140). */
+        /** Not in the specification: the feminine form; equal to `title` in a language with one form (PD-140). */
         title_feminine: z.string(),
       }),
     ),

@@ -32,7 +32,7 @@ export const meetingToken = defineCall({
     data: z.object({
       /** Null if the meeting is at a private link. */
       token: z.string().nullable(),
-      /** Ours: the private link, whose host is shown before leaving the site (PD-41). */
+      /** Not in the specification: the private link, whose host is shown before leaving the site (PD-41). */
       url: z.url().nullable(),
     }),
   }),

@@ -51,7 +51,7 @@ export const daySlots = defineCall({
     /** Id of the consultant. */
     user_id: id,
     date,
-    /** Ours: the zone of the day; the consultant's by default. A day in the viewer's zone has slots of two dates of the consultant. */
+    /** Not in the specification: the zone of the day; the consultant's by default. A day in the viewer's zone has slots of two dates of the consultant. */
     timezone: timezone.optional(),
   }),
   answer: z.object({ status: z.literal(true), data: z.array(slot) }),

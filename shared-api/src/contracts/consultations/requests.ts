@@ -53,7 +53,7 @@ export const requestSession = defineCall({
       .array(z.object({ day: date, from: clock, to: endClock }))
       .min(1)
       .max(10),
-    /** Ours: the requester's note. */
+    /** Not in the specification: the requester's note. */
     timezone: timezone.optional(),
   }),
   answer: done.extend({ consultant_request_id: z.int() }),
@@ -77,9 +77,9 @@ export const requestItem = z.object({
   user_id: z.int(),
   /** Ours, for an accepted request: `open` until it is booked (paid for) or expires. */
   offer_state: z.enum(['open', 'booked', 'expired']).optional(),
-  /** Ours: expiry of the open offer. */
+  /** Not in the specification: expiry of the open offer. */
   offer_until: instant.optional(),
-  /** Ours: 1 if the learner cancelled it. */
+  /** Not in the specification: 1 if the learner cancelled it. */
   withdrawn: bit.optional(),
 });
 export type RequestItem = z.infer<typeof requestItem>;
@@ -105,7 +105,7 @@ export const requestDetail = z.object({
   to: wallClock,
   from_date: instant,
   to_date: instant,
-  /** Ours: 1 on the accepted one. */
+  /** Not in the specification: 1 on the accepted one. */
   accepted: bit,
   /** Ours, for the consultant: whether it can be accepted now; `busy` if either side has a session then. */
   state: z.enum(['open', 'past', 'busy']),
@@ -140,13 +140,13 @@ export const request = defineCall({
     status: z.literal(true),
     consultant_request_user: requestItem.extend({
       reason: z.string(),
-      /** Ours. */
+      /** Not in the specification. */
       consultant_id: z.int(),
-      /** Ours: zone of the days below. */
+      /** Not in the specification: zone of the days below. */
       timezone: storedTimezone,
-      /** Ours: the caller's side; permissions follow from it and not from the address (PD-44). */
+      /** Not in the specification: the caller's side; permissions follow from it and not from the address (PD-44). */
       side: z.enum(['learner', 'consultant']),
-      /** Ours: null until accepted. */
+      /** Not in the specification: null until accepted. */
       offer: offer.nullable(),
     }),
     consultant_request_user_details: z.array(requestDetail),
@@ -168,7 +168,7 @@ export const acceptRequest = defineCall({
   errors: ['busy', 'choose_time', 'decided', 'not_found', 'past', 'price_missing'],
   body: z.object({
     consultant_request_id: id,
-    /** Ours: the row; required if several can be accepted, else the only one that can is used. */
+    /** Not in the specification: the row; required if several can be accepted, else the only one that can is used. */
     detail_id: id.optional(),
   }),
   answer: done.extend({ offer }),

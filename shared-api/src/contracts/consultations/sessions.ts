@@ -38,21 +38,21 @@ const common = {
   has_private_link: bit,
   consultant_meeting_link: z.string().nullable(),
   consultant_id: z.int(),
-  /** Ours. */
+  /** Not in the specification. */
   consultant_timezone: storedTimezone,
-  /** Ours: duration in minutes. */
+  /** Not in the specification: duration in minutes. */
   duration: z.int(),
-  /** Ours: booked as the free first session. */
+  /** Not in the specification: booked as the free first session. */
   is_free: bit,
-  /** Ours: time until which (exclusive) it can be cancelled or moved (PD-42). */
+  /** Not in the specification: time until which (exclusive) it can be cancelled or moved (PD-42). */
   change_until: instant,
-  /** Ours: time until which (inclusive) a learner who cancels gets a full refund, as agreed when it was sold; null for a free session. */
+  /** Not in the specification: time until which (inclusive) a learner who cancels gets a full refund, as agreed when it was sold; null for a free session. */
   refund_until: instant.nullable(),
-  /** Ours: time until which (inclusive) a learner who cancels a free session can book another one (PD-127); absent for a paid one. */
+  /** Not in the specification: time until which (inclusive) a learner who cancels a free session can book another one (PD-127); absent for a paid one. */
   free_restored_until: instant.optional(),
-  /** Ours: the learner's note to the consultant when booking. */
+  /** Not in the specification: the learner's note to the consultant when booking. */
   note: z.string().optional(),
-  /** Ours: absent if there is no open proposal. */
+  /** Not in the specification: absent if there is no open proposal. */
   proposal: proposal.optional(),
 };
 
@@ -62,11 +62,11 @@ export const learnerSession = z.object({
   status: sessionStatus,
   consultant_username: z.string(),
   consultant_avatar: z.string().nullable(),
-  /** Ours: for the link to the profile. */
+  /** Not in the specification: for the link to the profile. */
   consultant_type: consultantType,
   is_rated: bit,
   has_user_questionnaire_answers: bit,
-  /** Ours: 1 if the consultant has a survey for it; else there is nothing to complete. */
+  /** Not in the specification: 1 if the consultant has a survey for it; else there is nothing to complete. */
   has_survey: bit,
   /** The number of the booking; the same as `id`. */
   transaction_id: z.int(),
@@ -90,7 +90,7 @@ export const bookedSession = z.object({
   consultant_firebase_tokens: z.array(z.string()),
   /** The address to copy and mail: the private link, else the address of our room. */
   url: z.url(),
-  /** Ours: the learner's last known zone, null if unknown. */
+  /** Not in the specification: the learner's last known zone, null if unknown. */
   user_timezone: storedTimezone.nullable(),
 });
 export type BookedSession = z.infer<typeof bookedSession>;
@@ -179,9 +179,9 @@ export const cancelSession = defineCall({
     /** Id of the session. */
     model_id: id,
     model_name: z.literal('ConsultationSession'),
-    /** Ours: target of the refund. */
+    /** Not in the specification: target of the refund. */
     refund_to: z.enum(['source', 'wallet']).default('source'),
-    /** Ours: shown to the other participant. */
+    /** Not in the specification: shown to the other participant. */
     reason: text(500).optional(),
   }),
   answer: done.extend({
@@ -265,7 +265,7 @@ export const replaceMeetingLink = defineCall({
   body: z.object({
     /** Empty (ours): the meeting is in our room again. */
     meeting_url: z.union([meetingUrl, z.literal('')]),
-    /** Ours: id of the session. */
+    /** Not in the specification: id of the session. */
     session_id: id.optional(),
   }),
   answer: done,

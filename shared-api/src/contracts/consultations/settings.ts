@@ -43,9 +43,9 @@ export const availabilitySettings = z.object({
   link: z.string().nullable(),
   /** 1: accepts no requests and bookings. */
   disable: bit,
-  /** Ours: IANA zone of the availability. */
+  /** Not in the specification: IANA zone of the availability. */
   timezone: storedTimezone,
-  /** Ours: maximum number of free first sessions in a month, 4 by default. */
+  /** Not in the specification: maximum number of free first sessions in a month, 4 by default. */
   free_sessions: z.int(),
 });
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>;

@@ -19,7 +19,7 @@ export const slot = z.object({
   date: wallDate,
   /** The start, UTC ISO 8601. */
   from_date: instant,
-  /** Ours: the end. */
+  /** Not in the specification: the end. */
   to_date: instant,
   /** In `user_currency`; null if the duration no longer has a price. */
   price: z.number().nullable(),
@@ -27,11 +27,11 @@ export const slot = z.object({
   user_currency: currency,
   /** The number for the cart and booking calls; the same as `id`. */
   consultation_session_id: z.int(),
-  /** Ours: state by `rules/slot-state`. */
+  /** Not in the specification: state by `rules/slot-state`. */
   state: z.enum(slotStates),
-  /** Ours: time until which an accepted private request holds the slot for the caller, who may book it although it is reserved. */
+  /** Not in the specification: time until which an accepted private request holds the slot for the caller, who may book it although it is reserved. */
   offer_until: instant.nullable(),
-  /** Ours: time until which the caller's own order holds the slot, which is `held` for everybody; absent without one. */
+  /** Not in the specification: time until which the caller's own order holds the slot, which is `held` for everybody; absent without one. */
   held_until: instant.optional(),
 });
 export type Slot = z.infer<typeof slot>;

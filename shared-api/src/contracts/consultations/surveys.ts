@@ -15,9 +15,9 @@ export const surveyQuestion = z.object({
   question: z.string(),
   /** The given rating, 1 to 5; 0 without one. */
   rateValue: z.int().min(0).max(5),
-  /** Ours: `rate` stars, `single` and `select` options, `text` free text. */
+  /** Not in the specification: `rate` stars, `single` and `select` options, `text` free text. */
   kind: z.enum(['rate', 'single', 'select', 'text']),
-  /** Ours. */
+  /** Not in the specification. */
   options: z.array(z.object({ id: z.int(), option: z.string() })),
 });
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
@@ -55,7 +55,7 @@ export const surveyById = defineCall({
   envelope: 'body-code',
   params: z.object({ id }),
   query: z.object({
-    /** Ours: consultants and assignments can have the same numbers, and lists link to /survey/{consultantId}. */
+    /** Not in the specification: consultants and assignments can have the same numbers, and lists link to /survey/{consultantId}. */
     assignment: id.optional(),
   }),
   answer: surveyAnswer,
@@ -96,7 +96,7 @@ export const surveyItem = z.object({
   consultant_name: z.string(),
   title: z.string(),
   is_answered: bit,
-  /** Ours: id of the assignment; a row links to /survey/{consultantId} as specified, with `?assignment={id}`. */
+  /** Not in the specification: id of the assignment; a row links to /survey/{consultantId} as specified, with `?assignment={id}`. */
   id: z.int(),
 });
 export type SurveyItem = z.infer<typeof surveyItem>;
@@ -165,7 +165,7 @@ export const answerSurvey = defineCall({
       )
       .min(1)
       .max(100),
-    /** Ours. */
+    /** Not in the specification. */
     assignment_id: id.optional(),
   }),
   answer: z.object({ code: z.literal(200), status: z.literal(true), msg: z.string() }),

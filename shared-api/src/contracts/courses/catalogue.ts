@@ -17,7 +17,7 @@ export const courseFields = {
   price: z.number(),
   /** The caller's currency if the course is sold in it, else the one in which it is sold (PD-93). */
   user_currency: currency,
-  /** Ours: price in each currency in which it is sold; empty if it is free. */
+  /** Not in the specification: price in each currency in which it is sold; empty if it is free. */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
   /** 1: it is free in every currency. */
   free: bit,
@@ -40,14 +40,14 @@ export const courseFields = {
   /** The provider; null: the house itself (CC §6: Champions). */
   provider_data: z
     .object({
-      /** Ours: id of the account, for the link to the profile. */
+      /** Not in the specification: id of the account, for the link to the profile. */
       id: z.int(),
       name: z.string(),
-      /** Ours. */
+      /** Not in the specification. */
       avatar: z.string().nullable(),
-      /** Ours: form of the profile's address. */
+      /** Not in the specification: form of the profile's address. */
       type: consultantType,
-      /** Ours: 1 male, 2 female, 3 not disclosed, for the grammatical form of texts about the consultant (PD-140). */
+      /** Not in the specification: 1 male, 2 female, 3 not disclosed, for the grammatical form of texts about the consultant (PD-140). */
       gender: z.literal([1, 2, 3]).optional(),
     })
     .nullable(),
@@ -56,9 +56,9 @@ export const courseFields = {
   lessons_count: z.int(),
   /** Progress of the caller; 0 if they are not enrolled. */
   progress: percentage,
-  /** Ours: 1: the caller has finished every lesson, or submitted its quiz or practical task (PD-137). */
+  /** Not in the specification: 1: the caller has finished every lesson, or submitted its quiz or practical task (PD-137). */
   handed_in: bit,
-  /** Ours: 1: the caller has completed it, permanently, even if lessons were added since. */
+  /** Not in the specification: 1: the caller has completed it, permanently, even if lessons were added since. */
   completed: bit,
 };
 
@@ -71,7 +71,7 @@ export const courseCard = z.object({
 export type CourseCard = z.infer<typeof courseCard>;
 
 const page = integer(1, 10_000).default(1);
-/** Ours: the same as `total`, of all pages. */
+/** Not in the specification: the same as `total`, of all pages. */
 const total = z.int();
 
 /** The caller's status in a course: no lesson opened, some opened, completed. */

@@ -16,17 +16,17 @@ export const certificate = z.object({
   /** Address of its picture. */
   certificate: z.string(),
   course_title: z.string(),
-  /** Ours. */
+  /** Not in the specification. */
   course_id: z.int(),
-  /** Ours. */
+  /** Not in the specification. */
   code: z.string(),
-  /** Ours: address of the file to save and print. */
+  /** Not in the specification: address of the file to save and print. */
   pdf: z.string(),
-  /** Ours: name of the holder. */
+  /** Not in the specification: name of the holder. */
   name: z.string(),
-  /** Ours. */
+  /** Not in the specification. */
   issued_at: instant,
-  /** Ours: date of issue in the learner's zone at that time; the picture and the file have the same date. */
+  /** Not in the specification: date of issue in the learner's zone at that time; the picture and the file have the same date. */
   issued_on: z.string(),
 });
 export type Certificate = z.infer<typeof certificate>;

@@ -22,11 +22,11 @@ export const lessonOutline = titled.extend({
   content_type: contentType,
   /** In seconds: the length of a video, else an estimate. */
   duration: z.int(),
-  /** Ours: 1: a `pdf` lesson whose content is text in the page, without a file. */
+  /** Not in the specification: 1: a `pdf` lesson whose content is text in the page, without a file. */
   is_text: bit.optional(),
-  /** Ours: 1: visitors may open it before they buy the course. */
+  /** Not in the specification: 1: visitors may open it before they buy the course. */
   is_preview: bit.optional(),
-  /** Ours: start of a live lesson, so that buyers know whether they have time; null for other kinds. */
+  /** Not in the specification: start of a live lesson, so that buyers know whether they have time; null for other kinds. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
 });
@@ -52,9 +52,9 @@ export const lesson = lessonOutline.extend({
   start_date_session: z.string().nullable(),
   start_time: z.string().nullable(),
   end_time: z.string().nullable(),
-  /** Ours: 1: the caller has opened it. */
+  /** Not in the specification: 1: the caller has opened it. */
   opened: bit,
-  /** Ours: position at which to continue, in seconds. */
+  /** Not in the specification: position at which to continue, in seconds. */
   position: z.number().min(0),
 });
 export type Lesson = z.infer<typeof lesson>;
@@ -68,12 +68,12 @@ const common = {
   ...courseFields,
   not_available: z.literal(0),
   description: z.string(),
-  /** Ours: what learners will be able to do, and the requirements. */
+  /** Not in the specification: what learners will be able to do, and the requirements. */
   outcomes: z.array(z.string()).optional(),
   requirements: z.array(z.string()).optional(),
   /** A film that everybody may see; its link expires like those of attachments. */
   preview: z.string().nullable(),
-  /** Ours: its media type. */
+  /** Not in the specification: its media type. */
   preview_type: z.string().nullable(),
   ratings: spread,
   /** Number of lessons of each kind. */
@@ -86,15 +86,15 @@ const common = {
     certificate: bit,
     files: z.int(),
   }),
-  /** Ours. */
+  /** Not in the specification. */
   languages: z.array(named),
-  /** Ours. */
+  /** Not in the specification. */
   categories: z.array(named),
   is_rated: bit,
   congrats_seen: bit,
-  /** Ours: 1: the caller hosts its live lessons: as its consultant, or as a host whom an operator has named (PD-128). */
+  /** Not in the specification: 1: the caller hosts its live lessons: as its consultant, or as a host whom an operator has named (PD-128). */
   is_host: bit,
-  /** Ours: the code of the caller's certificate. */
+  /** Not in the specification: the code of the caller's certificate. */
   certificate: z.string().nullable(),
 };
 
@@ -112,7 +112,7 @@ export const ownCourse = z.object({
   is_enrolled: z.literal(1),
   sections: z.array(sectionOf(lesson)),
   /**
-   * Ours: the lesson at which to continue: the last opened one unless it is finished, else the first unfinished one; null if all are
+   * Not in the specification: the lesson at which to continue: the last opened one unless it is finished, else the first unfinished one; null if all are
    * finished.
    */
   resume: lessonLink.extend({ position: z.number().min(0) }).nullable(),
@@ -228,7 +228,7 @@ export const enroll = defineCall({
     user_id: id.optional(),
   }),
   answer: done.extend({
-    /** Ours: who is enrolled now. */
+    /** Not in the specification: who is enrolled now. */
     data: z.object({ course_id: z.int(), user_id: z.int() }),
   }),
   example: { body: { course_id: 5, user_id: 1000 } },

@@ -16,7 +16,7 @@ export const quizQuestion = z.object({
   id: z.int(),
   question: z.string(),
   type: questionType,
-  /** Ours: how many answers can be chosen (PD-54): 1; for `select` the number of right answers. */
+  /** Not in the specification: how many answers can be chosen (PD-54): 1; for `select` the number of right answers. */
   max_choices: z.int().min(1),
   answers: z.array(z.object({ id: z.int(), answer: z.string() })),
 });
@@ -129,14 +129,14 @@ export const answersReport = z.object({
   /** Percentage of right questions, 0 to 100, not rounded; a question is right if exactly its right answers were chosen (PD-53). */
   percentage,
   passing_percentage: percentage,
-  /** Ours. */
+  /** Not in the specification. */
   passed: bit,
-  /** Ours. */
+  /** Not in the specification. */
   attempt_id: z.int(),
-  /** Ours: number of right questions, and of all questions. */
+  /** Not in the specification: number of right questions, and of all questions. */
   correct: z.int(),
   total: z.int(),
-  /** Ours: null if unlimited. */
+  /** Not in the specification: null if unlimited. */
   attempts_left: z.int().nullable(),
 });
 export type AnswersReport = z.infer<typeof answersReport>;
@@ -155,9 +155,9 @@ export const submitQuiz = defineCall({
   body: z.object({
     quizze_id: id,
     questions: z.array(answerInput).max(500).default([]),
-    /** Ours. */
+    /** Not in the specification. */
     attempt_id: id.optional(),
-    /** Ours: the subject for which it is taken, as in `quiz.quiz`. */
+    /** Not in the specification: the subject for which it is taken, as in `quiz.quiz`. */
     lesson_id: id.optional(),
   }),
   answer: z.object({ status: z.literal(true), answers_report: answersReport }),

@@ -27,7 +27,7 @@ export type LessonLink = z.infer<typeof lessonLink>;
 export const attachment = z.object({
   /** Path on this site, with its signature. */
   aws_path: z.string(),
-  /** Ours: its media type, `video/mp4`. */
+  /** Not in the specification: its media type, `video/mp4`. */
   type: z.string(),
 });
 export type Attachment = z.infer<typeof attachment>;

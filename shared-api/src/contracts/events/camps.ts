@@ -27,20 +27,20 @@ export const camp = z.object({
   date_interval: z.string(),
   remaining_seats: z.int(),
   description: z.array(z.object({ id: z.int(), title: z.string(), description: z.string() })),
-  /** Ours. */
+  /** Not in the specification. */
   type: campType,
-  /** Ours: the caller's currency if it is sold in it, else the other one (PD-93). */
+  /** Not in the specification: the caller's currency if it is sold in it, else the other one (PD-93). */
   user_currency: currency,
-  /** Ours: price in each currency in which it is sold. */
+  /** Not in the specification: price in each currency in which it is sold. */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
-  /** Ours: first and last day, `YYYY-MM-DD`. */
+  /** Not in the specification: first and last day, `YYYY-MM-DD`. */
   start_date: z.string(),
   end_date: z.string(),
-  /** Ours: total number of seats. */
+  /** Not in the specification: total number of seats. */
   seats: z.int(),
-  /** Ours: 1: it has started or was withdrawn, so that it can no longer be booked. */
+  /** Not in the specification: 1: it has started or was withdrawn, so that it can no longer be booked. */
   is_past: bit,
-  /** Ours: 1: it will not take place (PD-138). */
+  /** Not in the specification: 1: it will not take place (PD-138). */
   is_withdrawn: z.literal(1).optional(),
 });
 export type Camp = z.infer<typeof camp>;
@@ -58,9 +58,9 @@ export type TransferAccount = z.infer<typeof transferAccount>;
 
 /** A camp on its page. */
 export const campDetail = camp.extend({
-  /** Ours: account for transfers; absent if transfers are not offered, and for visitors. */
+  /** Not in the specification: account for transfers; absent if transfers are not offered, and for visitors. */
   transfer: transferAccount.optional(),
-  /** Ours: 1: the caller may check in its guests: operators. */
+  /** Not in the specification: 1: the caller may check in its guests: operators. */
   can_check_in: z.literal(1).optional(),
 });
 export type CampDetail = z.infer<typeof campDetail>;
@@ -192,7 +192,7 @@ export const bookCamp = defineCall({
     receipt: document,
   }),
   answer: done.extend({
-    /** Ours. */
+    /** Not in the specification. */
     data: campBooking,
   }),
   example: {

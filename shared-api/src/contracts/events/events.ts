@@ -28,31 +28,31 @@ export const eventCard = z.object({
   provider_name: z.string(),
   /** Account name of the provider; empty for the house. */
   username: z.string(),
-  /** Ours: `admin` is the house, labelled Champions. */
+  /** Not in the specification: `admin` is the house, labelled Champions. */
   provider: z.enum(['admin', 'consultant']),
-  /** Ours: language in which it is held. */
+  /** Not in the specification: language in which it is held. */
   lang: z.enum(['ar', 'en']),
-  /** Ours: price in each currency in which it is sold; empty if it is free. */
+  /** Not in the specification: price in each currency in which it is sold; empty if it is free. */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
-  /** Ours. */
+  /** Not in the specification. */
   starts_at: instant,
-  /** Ours. */
+  /** Not in the specification. */
   ends_at: instant,
-  /** Ours: IANA zone of the place where it is held. */
+  /** Not in the specification: IANA zone of the place where it is held. */
   timezone: z.string(),
-  /** Ours: the place, or a text that it is online. */
+  /** Not in the specification: the place, or a text that it is online. */
   place: z.string(),
-  /** Ours: number of seats; null without a limit. */
+  /** Not in the specification: number of seats; null without a limit. */
   capacity: z.int().nullable(),
-  /** Ours: number of free seats; null without a limit. */
+  /** Not in the specification: number of free seats; null without a limit. */
   remaining_seats: z.int().nullable(),
-  /** Ours: 1: it has started or was withdrawn, so that nobody can enrol any more. */
+  /** Not in the specification: 1: it has started or was withdrawn, so that nobody can enrol any more. */
   is_past: bit,
-  /** Ours: 1: it will not take place (PD-138): enrolled people can cancel with a full refund. */
+  /** Not in the specification: 1: it will not take place (PD-138): enrolled people can cancel with a full refund. */
   is_withdrawn: z.literal(1).optional(),
-  /** Ours: 1: a member of the caller's family is enrolled. */
+  /** Not in the specification: 1: a member of the caller's family is enrolled. */
   is_enrolled: bit,
-  /** Ours: 1: it is in the caller's cart. */
+  /** Not in the specification: 1: it is in the caller's cart. */
   in_cart: bit,
 });
 export type EventCard = z.infer<typeof eventCard>;
@@ -62,15 +62,15 @@ export const eventDetail = eventCard.extend({
   long_description: z.string(),
   /** Enrolled people of the caller's family. */
   enrolled_members: z.array(person),
-  /** Ours: time until which a cancellation is refunded; null if there is nothing to refund, or with `refund_over`. */
+  /** Not in the specification: time until which a cancellation is refunded; null if there is nothing to refund, or with `refund_over`. */
   refund_until: instant.nullable(),
-  /** Ours: 1: it costs something, and it is too late for a refund. */
+  /** Not in the specification: 1: it costs something, and it is too late for a refund. */
   refund_over: z.literal(1).optional(),
-  /** Ours: 1: the caller is its consultant, and may write to all enrolled people. */
+  /** Not in the specification: 1: the caller is its consultant, and may write to all enrolled people. */
   is_organiser: bit.optional(),
-  /** Ours: 1: the caller may check in its guests: its consultant, and operators. */
+  /** Not in the specification: 1: the caller may check in its guests: its consultant, and operators. */
   can_check_in: z.literal(1).optional(),
-  /** Ours: number of its tickets, for its consultant and operators. */
+  /** Not in the specification: number of its tickets, for its consultant and operators. */
   guests: z.int().optional(),
 });
 export type EventDetail = z.infer<typeof eventDetail>;
@@ -143,7 +143,7 @@ export const eventMembers = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(familyMember.extend(marks)),
-    /** Ours: the caller, who can be enrolled too. */
+    /** Not in the specification: the caller, who can be enrolled too. */
     self: person.extend(marks),
   }),
   example: { params: { id: 9 } },
@@ -183,9 +183,9 @@ export const userEvent = eventCard.extend({
     person.extend({
       /** Id for the calls about this enrolment. */
       enrolment_id: z.int(),
-      /** Ours: 1: it can still be cancelled. */
+      /** Not in the specification: 1: it can still be cancelled. */
       can_cancel: bit,
-      /** Ours: time until which cancelling is refunded; null if nothing was paid or it is too late. */
+      /** Not in the specification: time until which cancelling is refunded; null if nothing was paid or it is too late. */
       refund_until: instant.nullable(),
     }),
   ),

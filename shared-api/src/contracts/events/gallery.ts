@@ -9,7 +9,7 @@ import { paged } from '../wire.ts';
 const photo = z.object({
   id: z.int(),
   photo_url: z.string(),
-  /** Ours: description of its content, in the language of the request. */
+  /** Not in the specification: description of its content, in the language of the request. */
   title: z.string(),
 });
 

@@ -23,7 +23,7 @@ export const activityItem = z.object({
   submitted_at: instant.nullable(),
 });
 
-/** Ours: `is_external`: 1 for a video of another site. */
+/** Not in the specification: `is_external`: 1 for a video of another site. */
 export const videoItem = activityItem.extend({
   is_external: bit,
   captions: z.array(z.object({ language: z.enum(['en', 'ar']), media_path: z.string() })),
@@ -35,9 +35,9 @@ export const proofFields = {
   prof: z.string().nullable(),
   /** The requested type. */
   prof_type: z.enum(['link', 'file']),
-  /** Ours: type of the submission, detected from its content. A document can be saved but not displayed. */
+  /** Not in the specification: type of the submission, detected from its content. A document can be saved but not displayed. */
   prof_kind: z.enum(['link', 'photo', 'video', 'document']).nullable(),
-  /** Ours: the sender's file name. */
+  /** Not in the specification: the sender's file name. */
   prof_name: z.string().nullable(),
 };
 
@@ -47,9 +47,9 @@ const proofItem = activityItem.extend({
   prof_marked: bit,
   /** 1: it counts only once it is marked. */
   prof_remarkable: bit,
-  /** Ours: the marker's comment about this proof, or about the previous one that was returned. */
+  /** Not in the specification: the marker's comment about this proof, or about the previous one that was returned. */
   prof_comment: z.string().nullable(),
-  /** Ours: 1: the last one was returned, and another can be submitted until the run ends. */
+  /** Not in the specification: 1: the last one was returned, and another can be submitted until the run ends. */
   prof_returned: bit,
 });
 
@@ -66,16 +66,16 @@ const answer = z.object({
 export const quizItem = activityItem.extend({
   data: z.object({
     id: z.int(),
-    /** Ours: minimum percentage to pass (PD-55). */
+    /** Not in the specification: minimum percentage to pass (PD-55). */
     passing_percentage: z.int(),
     questions: z.array(
       z.object({
         id: z.int(),
         question: z.string(),
         type: questionType,
-        /** Ours: how many answers can be chosen (PD-54). */
+        /** Not in the specification: how many answers can be chosen (PD-54). */
         max_choices: z.int().min(1),
-        /** Ours: 1: it was answered correctly; null until the quiz is submitted. */
+        /** Not in the specification: 1: it was answered correctly; null until the quiz is submitted. */
         is_right: bit.nullable(),
         answers: z.array(answer),
       }),
@@ -114,28 +114,28 @@ export const activity = z.object({
   game: z.array(activityItem),
   social_media: z.array(activityItem),
   profs: z.array(proofItem),
-  /** Ours: the displayed day. */
+  /** Not in the specification: the displayed day. */
   date: z.string(),
-  /** Ours: the day on which it is scored. */
+  /** Not in the specification: the day on which it is scored. */
   scored_date: z.string(),
-  /** Ours: the participant's date. */
+  /** Not in the specification: the participant's date. */
   today: z.string(),
-  /** Ours: 1: its last day is over for the participant. */
+  /** Not in the specification: 1: its last day is over for the participant. */
   is_over: bit,
-  /** Ours: 1: the caller can act for the participant in a run that has not ended: write notes, remove proofs, replace returned ones. */
+  /** Not in the specification: 1: the caller can act for the participant in a run that has not ended: write notes, remove proofs, replace returned ones. */
   can_act: bit,
-  /** Ours: 1: what is done now is scored. */
+  /** Not in the specification: 1: what is done now is scored. */
   can_progress: bit,
-  /** Ours: 1: the progress was reported, not derived. */
+  /** Not in the specification: 1: the progress was reported, not derived. */
   is_self_reported: bit,
   /**
-   * Ours: progress after cancelling the last report of today, 0 to 100; null if there is none to cancel (PD-136).
+   * Not in the specification: progress after cancelling the last report of today, 0 to 100; null if there is none to cancel (PD-136).
    * After midnight this needs the ticket of the day before.
    */
   undo_progress: z.int().nullable(),
-  /** Ours: `day_ticket` for the calls that record progress: for 15 minutes after midnight they still count for this day. */
+  /** Not in the specification: `day_ticket` for the calls that record progress: for 15 minutes after midnight they still count for this day. */
   day_ticket: z.string().nullable(),
-  /** Ours: when the ticket expires; null without one. */
+  /** Not in the specification: when the ticket expires; null without one. */
   day_ticket_expires_at: instant.nullable(),
 });
 export type Activity = z.infer<typeof activity>;
@@ -170,7 +170,7 @@ export const findActivity = defineCall({
 /** The participant's day to which a call applies. */
 const ofDay = {
   user_activity_id: id,
-  /** Ours: ticket from `trackings.activity`. */
+  /** Not in the specification: ticket from `trackings.activity`. */
   day_ticket: z.string().max(200).optional(),
 };
 
@@ -199,7 +199,7 @@ export const updateProgress = defineCall({
     family_member_id: id.optional(),
   }),
   answer: progressAnswer.extend({
-    /** Ours: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
+    /** Not in the specification: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
     wait_seconds: z.int().min(0),
   }),
   example: { body: { user_activity_id: 51, progress: 100, media_id: 911 } },

@@ -10,7 +10,7 @@ import { bit, done, listed, participant, score } from './wire.ts';
 /** A single system, competition or level, or a package. */
 export const moduleName = z.enum(['Tracking', 'TrackingPackage']);
 
-/** Ours: required for a competition with terms (TF §4). */
+/** Not in the specification: required for a competition with terms (TF §4). */
 const terms_accepted = flag.optional();
 
 /** An enrolment of a participant with the dates of their run: for a system that has not started, as if it started today; null for packages. */
@@ -99,14 +99,14 @@ const marks = {
   /** 1: enrolled, also by the package of a level. */
   is_enrolled: bit,
   in_cart: bit,
-  /** Ours: 1: their run has started, so that there is nothing to start. */
+  /** Not in the specification: 1: their run has started, so that there is nothing to start. */
   has_started_tracking: bit,
 };
 
 const members = z.object({
   status: z.literal(true),
   data: z.array(familyMember.extend(marks)),
-  /** Ours: the caller, who can be enrolled too. */
+  /** Not in the specification: the caller, who can be enrolled too. */
   self: participant.extend(marks),
 });
 
@@ -169,9 +169,9 @@ export const assign = defineCall({
   answer: z.object({
     code: z.literal([200, 202]),
     msg: z.string(),
-    /** Ours: the stable code of a rejection. */
+    /** Not in the specification: the stable code of a rejection. */
     error: z.string().optional(),
-    /** Ours: the started runs, by member. */
+    /** Not in the specification: the started runs, by member. */
     data: z.array(
       z.object({
         user_id: z.int(),

@@ -41,11 +41,11 @@ export const ranking = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(rankingRow),
-    /** Ours: the participant's row, from any page. */
+    /** Not in the specification: the participant's row, from any page. */
     me: rankingRow.nullable(),
-    /** Ours: 0: the ranking is hidden until the marking has ended. */
+    /** Not in the specification: 0: the ranking is hidden until the marking has ended. */
     is_prof_marking_ended: bit,
-    /** Ours: 1: rankings name the participant (PD-79); null for a supervisor, who cannot change it. */
+    /** Not in the specification: 1: rankings name the participant (PD-79); null for a supervisor, who cannot change it. */
     is_named_in_ranking: bit.nullable(),
     meta: pageMeta,
   }),
@@ -76,7 +76,7 @@ export const report = defineCall({
         progress_per_days: z.record(z.string(), score),
       })
       .nullable(),
-    /** Ours: 0: the report is hidden until the marking has ended. */
+    /** Not in the specification: 0: the report is hidden until the marking has ended. */
     is_prof_marking_ended: bit,
   }),
   example: { params: { id: 9 }, query: {} },

@@ -58,7 +58,7 @@ export const repeat = defineCall({
     current_user_id: id.optional(),
   }),
   answer: done.extend({
-    /** Ours: the started run. */
+    /** Not in the specification: the started run. */
     data: run,
   }),
   example: { params: { id: 9 }, body: { current_user_id: 3 } },

@@ -13,7 +13,7 @@ import { participant } from './wire.ts';
  * date in the assignee's zone, which the server checks.
  */
 
-/** Ours: `upcoming` and `ended`: a task before its start and after its end that is not completed. */
+/** Not in the specification: `upcoming` and `ended`: a task before its start and after its end that is not completed. */
 export const taskState = z.enum(['upcoming', 'open', 'completed', 'ended']);
 export type TaskState = z.infer<typeof taskState>;
 
@@ -33,14 +33,14 @@ export const taskCard = z.object({
   member_family: participant,
   /** The assignee's id. */
   family_member_id: z.int(),
-  /** Ours. */
+  /** Not in the specification. */
   state: taskState,
-  /** Ours: 1: the consultant has asked for another proof. */
+  /** Not in the specification: 1: the consultant has asked for another proof. */
   has_returned_proof: bit,
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
-/** Ours: why an item cannot be opened now, in the caller's language; null if it can. `media_path` is null if it cannot. */
+/** Not in the specification: why an item cannot be opened now, in the caller's language; null if it can. `media_path` is null if it cannot. */
 const locked = { locked_msg: z.string().nullable() };
 
 export const taskAttachment = activityItem.extend(locked);
@@ -59,16 +59,16 @@ export type TaskProof = z.infer<typeof taskProof>;
 
 /** Feedback of an expert. */
 export const taskComment = z.object({
-  /** Ours. */
+  /** Not in the specification. */
   id: z.int(),
   comment: z.string(),
   /** Signed address of a file. */
   reply_attachment: z.string().nullable(),
   /** Name of the expert. */
   name: z.string(),
-  /** Ours. */
+  /** Not in the specification. */
   avatar: z.string().nullable(),
-  /** Ours. */
+  /** Not in the specification. */
   created_at: instant,
 });
 export type TaskComment = z.infer<typeof taskComment>;
@@ -76,7 +76,7 @@ export type TaskComment = z.infer<typeof taskComment>;
 /** TF §3, task. */
 export const task = taskCard.extend({
   long_desc_en: z.string(),
-  /** Ours. */
+  /** Not in the specification. */
   long_desc_ar: z.string(),
   /** Id that the calls of this task use. */
   task_user_activity_id: z.int(),
@@ -86,9 +86,9 @@ export const task = taskCard.extend({
   prof: bit,
   /** Signed address of a file that was uploaded in addition to the proofs. */
   user_attachment_path: z.string().nullable(),
-  /** Ours: its name. */
+  /** Not in the specification: its name. */
   user_attachment_name: z.string().nullable(),
-  /** Ours: the same as for items, for uploads. */
+  /** Not in the specification: the same as for items, for uploads. */
   ...locked,
   /** Newest first. */
   notes: z.array(activityNote),
@@ -136,7 +136,7 @@ const answer = z.object({
   status: z.literal(true),
   /** '100': the task is complete; else the percentage of completed items. */
   data: z.string(),
-  /** Ours: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
+  /** Not in the specification: seconds after which the end of this film is accepted if it is sent again; 0 if everything was recorded. */
   wait_seconds: z.int().min(0),
 });
 

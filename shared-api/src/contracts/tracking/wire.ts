@@ -126,7 +126,7 @@ export const activityOutline = z.object({
   name: z.string(),
   description: z.string(),
   date_type: z.enum(['date_range', 'day']),
-  /** Ours: days of the run, counted from 1. */
+  /** Not in the specification: days of the run, counted from 1. */
   from_day: z.int(),
   to_day: z.int(),
   /** 1: the server derives progress; 0: the participant reports it. */
