@@ -5,21 +5,23 @@ import { decisions } from 'shared-api/contracts/consultations/account';
 import { operatorSubmissions } from 'shared-api/contracts/courses/operator';
 import { bookingsToReview } from 'shared-api/contracts/events/camp-review';
 import { unsentMails } from 'shared-api/contracts/mails';
-import { listWork } from 'shared-api/contracts/operator';
+import { listWork, takeCase } from 'shared-api/contracts/operator';
 import { waitingProofs } from 'shared-api/contracts/tracking/activities';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintSession } from '../areas/auth/accounts/mint-session.ts';
 import { modules } from '../areas.ts';
 import { contentFolder, importContent } from '../services/content/import-content.ts';
 import { listWorkQueues } from '../services/operator/work-queue.ts';
 import { users } from '../services/users/index.ts';
 import { operator } from '../testing/example-users.ts';
 import { createExampleSession, createExampleUsers, examplesNow, resetExamples } from '../testing/examples.ts';
-import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
+import { createTestServer, outcome, type TestServer, type TestSession, testMedia } from '../testing/index.ts';
 
+let now = examplesNow;
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ now: () => examplesNow });
+  server = await createTestServer({ now: () => now });
   await createExampleUsers(server.db);
   const site = { modules, demonstration: true, store: testMedia(), now: examplesNow };
   await importContent(server.db, contentFolder, site);
@@ -77,3 +79,30 @@ test.each([
     });
   },
 );
+
+const take = (as: TestSession | undefined, id: number, queue = 'camp-receipts') =>
+  server.request(takeCase, { params: { queue, id } }, { as });
+
+test('a case is taken by the first of two operators, who see who has it, and can be taken once its time is over', async () => {
+  const as = await asOperatorWith(['events']);
+  const [first, second] = [await mintSession(server.db, { role: 'operator', now }), as];
+  const answers = await Promise.all([take(first, 1), take(second, 1)]);
+  const holders = answers.map(({ answer }) => answer.data.taken_by);
+  expect(holders.filter((holder) => holder === null)).toHaveLength(1);
+  expect(holders.find((holder) => holder !== null)?.username).toMatch(/operator/i);
+  expect((await take(first, 2)).answer.data).toEqual({
+    taken_by: null,
+    until: new Date(now.getTime() + 300_000).toISOString(),
+  });
+  expect((await take(first, 2)).answer.data.taken_by).toBeNull();
+  expect((await take(second, 2)).answer.data.taken_by?.id).toBe(first.userId);
+  now = new Date(now.getTime() + 300_001);
+  expect((await take(second, 2)).answer.data.taken_by).toBeNull();
+  now = examplesNow;
+});
+
+test('a queue of another permission, or none, cannot be taken', async () => {
+  const as = await asOperatorWith(['events']);
+  expect(outcome(await take(as, 1, 'practical-tasks'))).toEqual([404, 'not_found']);
+  expect(outcome(await take(as, 1, 'no-queue'))).toEqual([404, 'not_found']);
+});

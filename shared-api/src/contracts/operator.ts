@@ -62,3 +62,28 @@ export const listWork = defineCall({
   callers: operators,
   answer: z.object({ status: z.literal(true), data: z.array(workQueue) }),
 });
+
+export const takeCase = defineCall({
+  id: 'operator.take-case',
+  method: 'POST',
+  path: '/api/operator/work/{queue}/{id}',
+  source: 'PD-141',
+  summary:
+    "Take a case of a queue for five minutes, so that other operators see who works on it; repeating it takes it for longer. It forbids nobody to decide. A case that another operator has stays theirs. 404 for a queue that is not the caller's",
+  callers: operators,
+  encoding: 'json',
+  params: z.object({
+    queue: z.string().regex(/^[a-z-]{1,60}$/),
+    id,
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      /** The other operator who has the case; null if the caller has it. */
+      taken_by: z.object({ id: z.int(), username: z.string() }).nullable(),
+      /** Until when. */
+      until: instant,
+    }),
+  }),
+  example: { params: { queue: 'consultant-requests', id: 1 } },
+});

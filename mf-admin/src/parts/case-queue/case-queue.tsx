@@ -7,6 +7,7 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import styles from './case-queue.module.css';
+import { Holder } from './holder.tsx';
 import { type Case, type CasePage, useCaseQueue } from './use-case-queue.ts';
 
 /** What the form of a case may do with its queue. */
@@ -19,6 +20,8 @@ export interface CaseActions {
 }
 
 interface CaseQueueProps<Item extends Case> {
+  /** Id of the queue, as on the start page. */
+  id: string;
   /** Accessible name of the list. */
   label: string;
   /** The page of cases that `useQueuePage` names. */
@@ -46,6 +49,7 @@ const isTyping = (target: EventTarget): boolean =>
  * queue, and not in a field, J shows the next case and K the previous one.
  */
 export function CaseQueue<Item extends Case>({
+  id,
   label,
   query,
   empty,
@@ -78,6 +82,7 @@ export function CaseQueue<Item extends Case>({
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them */}
             <div className={styles.queue} onKeyDown={onKeyDown}>
               <ShownCase key={shown.id} heading={heading(shown)} hasFocus={queue.hasMoved}>
+                <Holder queue={id} id={shown.id} />
                 {children(shown, {
                   draft: drafts.get(shown.id) ?? '',
                   onDraft: (text) => drafts.set(shown.id, text),

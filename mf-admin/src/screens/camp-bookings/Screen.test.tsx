@@ -7,6 +7,7 @@ import {
   documentLink,
   type ReviewedBooking,
 } from 'shared-api/contracts/events/camp-review';
+import { takeCase } from 'shared-api/contracts/operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { address, newOperator, open, text } from '../../testing/open.ts';
 
@@ -48,6 +49,9 @@ const booking = (id: number, username: string, changes: Partial<ReviewedBooking>
 let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
   server = await newOperator();
+  server.answer(takeCase, {
+    body: { status: true, data: { taken_by: null, until: '2030-05-01T10:05:00.000Z' } },
+  });
   for (const contract of [decideReceipt, decideCancel])
     server.answer(contract, { body: { status: true, msg: 'Done', data: booking(1, 'Amal') } });
 });

@@ -11,6 +11,9 @@ import { BookingRow } from './booking-row.tsx';
 import { CancelDecision } from './cancel-decision.tsx';
 import { ReceiptDecision } from './receipt-decision.tsx';
 
+/** The ids of the queues, as on the start page. */
+const queueIds = { receipt: 'camp-receipts', cancel: 'camp-cancellations', payment: 'camp-payments' };
+
 /** `/admin/camp-bookings`: receipts, cancel requests, and rests of partial payments of camps (PD-96, PD-100). */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
@@ -38,6 +41,7 @@ function Bookings({ waitsFor }: { waitsFor: WaitsFor }) {
   const query = useCampBookings(useQueuePage(), waitsFor);
   return (
     <CaseQueue<ReviewedBooking>
+      id={queueIds[waitsFor]}
       label={t(`camps.waits.${waitsFor}`)}
       query={query}
       empty={t(`camps.empty.${waitsFor}`)}

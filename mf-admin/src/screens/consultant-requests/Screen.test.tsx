@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { accept, decisions, type PendingDecision, refuse } from 'shared-api/contracts/consultations/account';
+import { takeCase } from 'shared-api/contracts/operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newOperator, open, text, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
   server = await newOperator();
+  server.answer(takeCase, {
+    body: { status: true, data: { taken_by: null, until: '2030-05-01T10:05:00.000Z' } },
+  });
   server.answer(accept, { body: { status: true, msg: 'Accepted.' } });
   server.answer(refuse, { body: { status: true, msg: 'Refused.' } });
 });
@@ -101,4 +105,18 @@ test('the address names the shown request; one that is gone is said to be', asyn
   press(text('queue.next'));
   await shown('Yusuf');
   await waitForAddress(`${path}?case=2`);
+});
+
+test('a case that another operator has says who works on it', async () => {
+  answerRequests([request(1, 'Amal')]);
+  server.answer(takeCase, {
+    body: {
+      status: true,
+      data: { taken_by: { id: 9, username: 'Omar' }, until: '2030-05-01T10:05:00.000Z' },
+    },
+  });
+  await open(path);
+  await shown('Amal');
+  expect(await screen.findByText(text('queue.takenBy', { name: 'Omar' }))).toBeDefined();
+  expect(screen.getByRole('button', { name: text('requests.accept') })).toBeDefined();
 });

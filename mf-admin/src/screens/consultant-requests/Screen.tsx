@@ -22,6 +22,7 @@ export default function Screen() {
   return (
     <Page title={t('requests.title')} lead={t('requests.lead')}>
       <CaseQueue<PendingDecision>
+        id="consultant-requests"
         label={t('requests.list')}
         query={query}
         empty={t('requests.empty')}

@@ -6,6 +6,7 @@ import {
   operatorSubmissions,
   refuseSubmission,
 } from 'shared-api/contracts/courses/operator';
+import { takeCase } from 'shared-api/contracts/operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newOperator, open, text } from '../../testing/open.ts';
 
@@ -26,6 +27,9 @@ const submission = (id: number, username: string, type = 'image/png'): OperatorS
 let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
   server = await newOperator();
+  server.answer(takeCase, {
+    body: { status: true, data: { taken_by: null, until: '2030-05-01T10:05:00.000Z' } },
+  });
   for (const [contract, status] of [
     [acceptSubmission, 'accepted'],
     [refuseSubmission, 'refused'],

@@ -20,6 +20,7 @@ export default function Screen() {
   return (
     <Page title={t('tasks.title')} lead={t('tasks.lead')}>
       <CaseQueue<OperatorSubmission>
+        id="practical-tasks"
         label={t('tasks.list')}
         query={query}
         empty={t('tasks.empty')}

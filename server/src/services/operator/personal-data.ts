@@ -1,6 +1,9 @@
 import type { PersonalData } from '../users/index.ts';
 
-/** The audit is not part of the data copy. */
+/** The audit, and what operators work on at the moment, are not part of the data copy. */
 export const personalData: PersonalData = {
-  withheld: { audit_lines: 'The record of what operators did, which only operators read.' },
+  withheld: {
+    audit_lines: 'The record of what operators did, which only operators read.',
+    taken_cases: 'What operators work on at the moment, for five minutes.',
+  },
 };

@@ -1,6 +1,7 @@
-import { auditLines, listWork } from 'shared-api/contracts/operator';
-import { type Bind, getCaller, type Services, toPage } from '../../kernel/index.ts';
+import { auditLines, listWork, takeCase as takeCaseCall } from 'shared-api/contracts/operator';
+import { type Bind, Failure, getCaller, type Services, toPage } from '../../kernel/index.ts';
 import { listAudit, pageSize } from './audit.ts';
+import { takeCase } from './take-case.ts';
 import { listWorkQueues } from './work-queue.ts';
 
 export function routes(bind: Bind, { modules }: Pick<Services, 'modules'>): void {
@@ -24,5 +25,16 @@ export function routes(bind: Bind, { modules }: Pick<Services, 'modules'>): void
       }),
     );
     return { status: true, data } as const;
+  });
+  bind(takeCaseCall, async ({ params: { queue, id: caseId } }, context) => {
+    const { userId: operatorId, permissions } = getCaller(context);
+    const isOwn = listWorkQueues(modules).some(
+      ({ id, permission }) => id === queue && permissions.includes(permission),
+    );
+    if (!isOwn) throw new Failure('not_found');
+    const { takenBy, until } = await context.db.transaction((tx) =>
+      takeCase(tx, { queue, caseId, operatorId }, context.now()),
+    );
+    return { status: true, data: { taken_by: takenBy, until: until.toISOString() } } as const;
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
@@ -23,5 +23,25 @@ export const auditLines = pgTable(
     unique('audit_lines_once').on(table.action, table.key),
     index('audit_lines_time').on(table.createdAt),
     check('audit_lines_action', sql`${table.action} ~ '^[a-z]+\\.[a-z_]+$'`),
+  ],
+);
+
+/** Cases of queues that an operator works on now. */
+export const takenCases = pgTable(
+  'taken_cases',
+  {
+    /** Id of the queue. */
+    queue: text().notNull(),
+    caseId: integer('case_id').notNull(),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => users.id),
+    /** When others may take it. */
+    until: instant('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queue, table.caseId] }),
+    index('taken_cases_until').on(table.until),
+    index('taken_cases_operator').on(table.operatorId),
   ],
 );

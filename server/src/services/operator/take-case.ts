@@ -1,0 +1,54 @@
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { users } from '../users/index.ts';
+import { takenCases } from './tables.ts';
+
+/** How long a case is taken, unless it is taken again. */
+const takenMs = 5 * 60_000;
+
+export interface Case {
+  queue: string;
+  caseId: number;
+  operatorId: number;
+}
+
+/** Who has a case; `takenBy` is null if it is the caller. */
+export interface Holder {
+  takenBy: { id: number; username: string } | null;
+  until: Date;
+}
+
+/**
+ * Takes a case for an operator, unless another one has it. One statement decides, so that of two operators one gets it. Removes the cases of
+ * the queue whose time is over.
+ */
+export async function takeCase(
+  tx: Database,
+  { queue, caseId, operatorId }: Case,
+  now: Date,
+): Promise<Holder> {
+  await tx.delete(takenCases).where(and(eq(takenCases.queue, queue), lte(takenCases.until, now)));
+  const until = new Date(now.getTime() + takenMs);
+  const [taken] = await tx
+    .insert(takenCases)
+    .values({ queue, caseId, operatorId, until })
+    .onConflictDoUpdate({
+      target: [takenCases.queue, takenCases.caseId],
+      set: { operatorId, until },
+      setWhere: or(eq(takenCases.operatorId, operatorId), lte(takenCases.until, now)),
+    })
+    .returning({ until: takenCases.until });
+  if (taken) return { takenBy: null, until: taken.until };
+  const [holder] = await tx
+    .select({ id: users.id, username: users.username, until: takenCases.until })
+    .from(takenCases)
+    .innerJoin(users, eq(users.id, takenCases.operatorId))
+    .where(and(eq(takenCases.queue, queue), eq(takenCases.caseId, caseId)));
+  if (!holder) throw new Error(`Nobody has the case ${caseId} of ${queue}`);
+  return { takenBy: { id: holder.id, username: holder.username }, until: holder.until };
+}
+
+/** Ends what an operator has taken, when their account is closed. */
+export const releaseCases = async (tx: Database, operatorId: number): Promise<void> => {
+  await tx.delete(takenCases).where(eq(takenCases.operatorId, operatorId));
+};
