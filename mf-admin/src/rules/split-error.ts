@@ -1,0 +1,25 @@
+import type { ApiError } from 'shared-api/client';
+
+type FormError = Pick<ApiError, 'code' | 'errors' | 'message'>;
+
+/** A field of a form, and the code of an error that is about it. */
+interface FieldErrors {
+  /** Name of the field in the request. */
+  field: string;
+  code: string;
+}
+
+/**
+ * Splits the error of a form's call: a message at one of its fields, or one about the whole form.
+ * @param toText returns the message of an error
+ */
+export function splitError(
+  error: FormError | null,
+  { field, code }: FieldErrors,
+  toText: (error: FormError) => string,
+): { field?: string; form?: string } {
+  if (error === null) return {};
+  if (error.code === code) return { field: toText(error) };
+  const message = error.errors?.[field]?.[0];
+  return message === undefined ? { form: toText(error) } : { field: message };
+}
