@@ -1,0 +1,46 @@
+/**
+ * The actions that the server records, with the kind of entity whose id is the subject of the line; null for an action without one. The
+ * texts `audit.actions` and `audit.subjects` name both.
+ */
+export const auditActions = {
+  'account.grant': 'account',
+  'account.revoke': 'account',
+  'account.roles': 'account',
+  'availability.repair': 'consultant',
+  'camp.cancel': 'booking',
+  'camp.receipt': 'booking',
+  'chat.reopen': 'report',
+  'chat.report': 'report',
+  'content.import': null,
+  'coupon.change': 'coupon',
+  'coupon.create': 'coupon',
+  'coupon.disable': 'coupon',
+  'course.host_add': 'course',
+  'course.host_remove': 'course',
+  'demonstration.remove': null,
+  'event.message': 'event',
+  'marking.end': 'competition',
+  'payment.mismatch': 'payment',
+  'proof.mark': 'proof',
+  'proof.return': 'proof',
+  'quiz.regrade': 'quiz',
+  'refund.line': 'order',
+  'releases.accept': null,
+  'role.change': 'role',
+  'role.create': 'role',
+  'role.delete': 'role',
+  'task.accept': 'submission',
+  'task.refuse': 'submission',
+  'wallet.correct': 'account',
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+/** Whether this release knows the action. A newer server may record others. */
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(auditActions, action);
+
+export const auditActionNames = Object.keys(auditActions).filter(isAuditAction);
+
+/** The action that an address names, known or not; undefined for a text that can be none, which the server would reject. */
+export const parseAction = (text: string | undefined): string | undefined =>
+  text !== undefined && /^[a-z]+\.[a-z_]+$/.test(text) ? text : undefined;
