@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import type { ReleaseHealth } from 'shared-api/contracts/releases';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatNumber } from 'shared-ui/format';
+import { InlineList } from 'shared-ui/inline-list';
+import { Text } from 'shared-ui/layout';
+import { countFailed, failures, getFailureShare, type Period, vitals } from '../../rules/release-health.ts';
+import styles from './releases.module.css';
+import { VitalCell } from './vital-cell.tsx';
+
+interface ReleaseTableProps {
+  releases: readonly ReleaseHealth[];
+  period: Period;
+  /** The figures of another period are loading. */
+  isRefreshing: boolean;
+}
+
+/** The figures of each release. On a narrow screen the table scrolls by itself, with the names in view. */
+export function ReleaseTable({ releases, period, isRefreshing }: ReleaseTableProps) {
+  const { t } = useTexts('mf-admin');
+  const captionId = useId();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
+    <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table} aria-busy={isRefreshing || undefined}>
+        <caption id={captionId} className={styles.caption}>
+          {t(`releases.captions.${period}`)}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('releases.release')}</th>
+            <th scope="col">{t('releases.shown')}</th>
+            <th scope="col">{t('releases.failed')}</th>
+            <th scope="col">{t('releases.crashed')}</th>
+            <th scope="col">{t('releases.share')}</th>
+            {vitals.map((vital) => (
+              <th key={vital} scope="col">
+                {vital}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {releases.map((release) => (
+            <ReleaseRow key={`${release.name} ${release.version}`} release={release} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function ReleaseRow({ release: { name, version, views, vitals: measured } }: { release: ReleaseHealth }) {
+  const { t } = useTexts('mf-admin');
+  const { language } = useLanguage();
+  const share = getFailureShare(views);
+  const isUnknown = name === 'unknown';
+  return (
+    <tr>
+      <th scope="row">
+        {isUnknown ? t('releases.unknown') : <bdi>{name}</bdi>}
+        {!isUnknown && (
+          <Text as="span" size="s" tone="muted" className={styles.version}>
+            <bdi>{version}</bdi>
+          </Text>
+        )}
+      </th>
+      <td>{formatNumber(views.shown, language)}</td>
+      <td>
+        {formatNumber(countFailed(views), language)}
+        <FailureKinds views={views} />
+      </td>
+      <td>{formatNumber(views.crashed, language)}</td>
+      <td>
+        <bdi>
+          {share === undefined
+            ? t('releases.none')
+            : formatNumber(share, language, { style: 'percent', maximumFractionDigits: 2 })}
+        </bdi>
+      </td>
+      {vitals.map((vital) => (
+        <td key={vital}>
+          <VitalCell vital={vital} measured={measured[vital]} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** How views failed, with the numbers of those kinds that occurred. */
+function FailureKinds({ views }: Pick<ReleaseHealth, 'views'>) {
+  const { t } = useTexts('mf-admin');
+  const { language } = useLanguage();
+  const occurred = failures.filter((outcome) => views[outcome] > 0);
+  if (occurred.length === 0) return null;
+  return (
+    <Text as="div" size="s" tone="muted" className={styles.kinds}>
+      <InlineList
+        items={occurred.map((outcome) =>
+          t(`releases.failures.${outcome}`, { number: formatNumber(views[outcome], language) }),
+        )}
+      />
+    </Text>
+  );
+}
