@@ -3,14 +3,18 @@
  * texts `audit.actions` and `audit.subjects` name both.
  */
 export const auditActions = {
+  'account.block': 'account',
   'account.grant': 'account',
+  'account.restore': 'account',
   'account.revoke': 'account',
   'account.roles': 'account',
+  'account.sign_out': 'account',
   'availability.repair': 'consultant',
   'camp.cancel': 'booking',
   'camp.receipt': 'booking',
   'chat.reopen': 'report',
   'chat.report': 'report',
+  'consultant.decide': 'account',
   'content.import': null,
   'coupon.change': 'coupon',
   'coupon.create': 'coupon',
@@ -19,6 +23,7 @@ export const auditActions = {
   'course.host_remove': 'course',
   'demonstration.remove': null,
   'event.message': 'event',
+  'mail.retry': 'mail',
   'marking.end': 'competition',
   'payment.mismatch': 'payment',
   'proof.mark': 'proof',

@@ -10,6 +10,7 @@ export const detailNames = [
   'asked_currency',
   'attempts',
   'before',
+  'blocked',
   'by',
   'code',
   'coupons',
@@ -21,6 +22,7 @@ export const detailNames = [
   'final',
   'former',
   'keep',
+  'kind',
   'kinds',
   'lesson',
   'limit',
@@ -48,6 +50,7 @@ export const detailNames = [
   'sender',
   'source',
   'starts_at',
+  'type',
   'wallet',
 ] as const;
 

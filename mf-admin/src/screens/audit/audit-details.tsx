@@ -1,6 +1,6 @@
 import type { AuditLine } from 'shared-api/contracts/operator';
 import { useTexts } from 'shared-api/i18n';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { type Detail, toDetails } from '../../rules/detail-changes.ts';
 import { isNamedDetail } from '../../rules/detail-names.ts';
 import styles from './audit.module.css';
@@ -12,8 +12,8 @@ export function AuditDetails({ details }: { details: AuditLine['details'] }) {
   const all = toDetails(details);
   if (all.length === 0) return null;
   return (
-    <Facts
-      facts={all.map((detail) => [
+    <DescriptionList
+      items={all.map((detail) => [
         isNamedDetail(detail.key) ? t(`audit.details.${detail.key}`) : detail.key,
         <Change key={detail.key} detail={detail} />,
       ])}

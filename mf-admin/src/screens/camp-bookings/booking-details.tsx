@@ -4,7 +4,7 @@ import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney, formatNumber } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import { Heading, Stack } from 'shared-ui/layout';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { BookingDocument } from './booking-document.tsx';
 import styles from './camp-bookings.module.css';
 
@@ -18,8 +18,8 @@ export function BookingDetails({ booking }: { booking: ReviewedBooking }) {
   return (
     <Stack gap="m">
       {camp.is_withdrawn === 1 && <FormMessage tone="warning">{t('camps.withdrawn')}</FormMessage>}
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('camps.facts.camp'), <bdi key="camp">{camp.title}</bdi>],
           [t('camps.facts.days'), <bdi key="days">{camp.date_interval}</bdi>],
           [

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import { Heading, Stack, Text } from 'shared-ui/layout';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 
 const ages = ['children', 'teenagers', 'adults', 'all'] as const;
 
@@ -15,8 +15,8 @@ export function RequestDetails({ request }: { request: PendingDecision }) {
   const age = ages[details.type_age - 1] ?? 'all';
   return (
     <Stack gap="m">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('requests.facts.kind'), t(`requests.kinds.${kind}`)],
           current_type !== null && [t('requests.facts.currentType'), t(`requests.types.${current_type}`)],
           [t('requests.facts.type'), t(`requests.types.${details.type}`)],

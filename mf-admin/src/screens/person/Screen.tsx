@@ -7,7 +7,7 @@ import { formatDateTime, formatFullDate } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import { Card, Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { usePerson } from '../../queries/people-calls.ts';
 import styles from './person.module.css';
 import { PersonActions } from './person-actions.tsx';
@@ -35,7 +35,7 @@ export default function Screen() {
             <Stack gap="l">
               <Card>
                 <Stack gap="m">
-                  <AccountFacts person={person} />
+                  <AccountDetails person={person} />
                   <PersonActions person={person} />
                 </Stack>
               </Card>
@@ -48,14 +48,14 @@ export default function Screen() {
   );
 }
 
-function AccountFacts({ person }: { person: PersonDetails }) {
+function AccountDetails({ person }: { person: PersonDetails }) {
   const { t } = useTexts('mf-admin');
   const { language } = useLanguage();
   const { birth_date, blocked_at, deletes_at, phone, permissions } = person;
   const time = (instant: string) => formatDateTime(instant, language);
   return (
-    <Facts
-      facts={[
+    <DescriptionList
+      items={[
         [t('person.facts.number'), person.id],
         [t('person.facts.email'), <bdi key="email">{person.email}</bdi>],
         phone !== null && [

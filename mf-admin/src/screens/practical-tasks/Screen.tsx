@@ -8,7 +8,7 @@ import { formatFileSize } from 'shared-ui/upload';
 import { type CaseActions, CaseQueue } from '../../parts/case-queue/case-queue.tsx';
 import { useQueuePage } from '../../parts/case-queue/use-case-queue.ts';
 import { DecisionForm } from '../../parts/decision-form/decision-form.tsx';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { StoredFile } from '../../parts/stored-file/stored-file.tsx';
 import { useAcceptSubmission, useRefuseSubmission, useSubmissions } from '../../queries/task-calls.ts';
 import styles from './practical-tasks.module.css';
@@ -59,8 +59,8 @@ function SubmissionDetails(props: { submission: OperatorSubmission; onExpired():
   const { lesson, course, created_at, file, filename, bytes } = props.submission;
   return (
     <Stack gap="m">
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('tasks.facts.course'), <bdi key="course">{course.title}</bdi>],
           [t('tasks.facts.lesson'), <bdi key="lesson">{lesson.title}</bdi>],
           [t('tasks.facts.sent'), formatDateTime(created_at, language)],

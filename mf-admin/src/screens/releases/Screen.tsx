@@ -5,7 +5,7 @@ import { formatDateTime } from 'shared-ui/format';
 import { Page, Stack, Text } from 'shared-ui/layout';
 import { useWords } from 'shared-ui/list';
 import { EmptyState, Loaded, LoadingState, useErrorText } from 'shared-ui/states';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useReleaseHealth } from '../../queries/release-calls.ts';
 import { parsePeriod, periodNames, periods, sortByFailures, vitals } from '../../rules/release-health.ts';
 import { ReleaseTable } from './release-table.tsx';
@@ -62,7 +62,7 @@ function Legend() {
   return (
     <Stack gap="s">
       <Text tone="muted">{t('releases.legend')}</Text>
-      <Facts facts={vitals.map((vital) => [vital, t(`releases.vitals.${vital}`)])} />
+      <DescriptionList items={vitals.map((vital) => [vital, t(`releases.vitals.${vital}`)])} />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import * as calls from 'shared-api/contracts/consultations/account';
 import { consultants } from 'shared-api/contracts/consultations/directory';
 import { consultant } from 'shared-api/contracts/consultations/profile';
 import { homeModules } from 'shared-api/contracts/home';
+import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
@@ -16,6 +17,7 @@ import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { consultationInfos } from '../../auth/tables/accounts.ts';
 import { consultantRequests } from '../tables/consultants.ts';
 import { seedChoices } from './consultants.fixture.ts';
+import { findLatestApplication } from './requests.ts';
 
 let clock = Date.parse('2026-11-20T12:00:00Z');
 const now = () => new Date(clock);
@@ -406,4 +408,24 @@ test('operators read what waits, the oldest first, and find people by name', asy
     reason: 'No',
     decided_at: now().toISOString(),
   });
+});
+
+test('PD-115: each decision leaves one line of the audit, with the reason of a rejection', async () => {
+  const as = await person();
+  const lines = async () =>
+    (await server.request(auditLines, { query: { subject: as.userId } }, { as: operator })).answer.data.data
+      .filter(({ action }) => action === 'consultant.decide')
+      .map(({ details, operator: by }) => [details, by?.id]);
+  await apply(as);
+  const first = await findLatestApplication(server.db, as.userId);
+  await reject(first?.id ?? 0, 'Too short');
+  await reject(first?.id ?? 0, 'Too short');
+  await apply(as);
+  const second = await findLatestApplication(server.db, as.userId);
+  await accept(second?.id ?? 0);
+  await accept(second?.id ?? 0);
+  expect(await lines()).toEqual([
+    [{ kind: 'become', type: 'consultant', decision: 'accepted' }, operator.userId],
+    [{ kind: 'become', type: 'consultant', decision: 'refused', reason: 'Too short' }, operator.userId],
+  ]);
 });

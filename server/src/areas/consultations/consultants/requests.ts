@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
+import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { consultantRequests } from '../tables/consultants.ts';
@@ -193,6 +194,14 @@ export async function decideRequest(
     ],
     now,
   );
+  const line = {
+    kind,
+    type: details.type,
+    decision: decision.outcome,
+    ...(reason !== null && { reason }),
+  };
+  const action = 'consultant.decide';
+  await audit(tx, { operatorId: decision.by, action, subject: userId, details: line }, now);
   const { email, language } = user;
   const mail = buildDecisionMail({ language, publicUrl, kind, outcome: decision.outcome, reason });
   await queueMail(tx, { to: email, language, ...mail }, now);
