@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Answer } from 'shared-api/contract';
-import { operatorOrders } from 'shared-api/contracts/commerce/operator';
+import { operatorCoupons, operatorOrders } from 'shared-api/contracts/commerce/operator';
 import { auditLines } from 'shared-api/contracts/operator';
 import { useCall } from 'shared-api/query';
 import { type OrderSearch, toOrdersQuery } from '../rules/orders/order-search.ts';
@@ -24,4 +24,25 @@ export const useOrder = (id: number | undefined) =>
     operatorOrders,
     { query: { order_id: id ?? 0 } },
     { select: selectOrder, enabled: id !== undefined },
+  );
+
+export interface CouponFilter {
+  /** Undefined for all. */
+  active: boolean | undefined;
+  /** '' for all. */
+  code: string;
+}
+
+/** A page of the coupons. */
+export const useCoupons = (page: number, { active, code }: CouponFilter) =>
+  useCall(
+    operatorCoupons,
+    {
+      query: {
+        page,
+        ...(active !== undefined && { active: active ? '1' : '0' }),
+        ...(code !== '' && { code }),
+      },
+    },
+    { placeholderData: keepPreviousData },
   );
