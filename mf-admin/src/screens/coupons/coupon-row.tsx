@@ -4,7 +4,7 @@ import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { Card, Group, Stack } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { type Fact, Facts } from '../../parts/facts/facts.tsx';
+import { type Description, DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import styles from './coupons.module.css';
 
@@ -19,7 +19,7 @@ interface CouponRowProps {
 export function CouponRow({ coupon, onChange, onSwitch }: CouponRowProps) {
   const { t } = useTexts('mf-admin');
   const { code, active } = coupon;
-  const facts = useCouponFacts(coupon);
+  const facts = useCouponDescriptions(coupon);
   const ofCode = (
     <VisuallyHidden>
       : <bdi>{code}</bdi>
@@ -36,7 +36,7 @@ export function CouponRow({ coupon, onChange, onSwitch }: CouponRowProps) {
             {t(active ? 'coupons.active' : 'coupons.inactive')}
           </Badge>
         </Group>
-        <Facts facts={facts} />
+        <DescriptionList items={facts} />
         <Group gap="s">
           <Button variant="secondary" size="s" onClick={onChange}>
             {t('coupons.change')}
@@ -52,7 +52,7 @@ export function CouponRow({ coupon, onChange, onSwitch }: CouponRowProps) {
   );
 }
 
-function useCouponFacts(coupon: CouponRecord): Fact[] {
+function useCouponDescriptions(coupon: CouponRecord): Description[] {
   const { t } = useTexts('mf-admin');
   const { money, number, percent, time } = useFormats();
   const { currency, minimum, most, starts_at, ends_at, limit, person_limit, used, held } = coupon;

@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button';
 import { InlineList } from 'shared-ui/inline-list';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { formatDateInterval } from '../../rules/orders/format-date-interval.ts';
 import { getProductKind } from '../../rules/orders/product-kind.ts';
@@ -53,8 +53,8 @@ export function OrderLineRow({ line, order, onRefund }: OrderLineRowProps) {
           ]}
         />
       </Text>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('order.facts.for'), <bdi key="for">{line.username}</bdi>],
           participants.length > 0 && [
             t('order.facts.participants'),

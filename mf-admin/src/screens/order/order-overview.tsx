@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { isLive } from 'shared-api/rules/order-state';
 import { Card, Group, Stack } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { OrderStatus } from '../../parts/order-status/order-status.tsx';
 
@@ -16,8 +16,8 @@ export function OrderOverview({ order }: { order: OperatorOrder }) {
     <Card>
       <Stack gap="m">
         <OrderStatus order={order} />
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             [t('order.facts.buyer'), <bdi key="buyer">{buyer.username}</bdi>],
             [t('order.facts.email'), <bdi key="email">{buyer.email}</bdi>],
             [t('order.facts.userId'), String(buyer.id)],

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import type { PaymentStatus } from 'shared-api/rules/order-state';
 import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { Group, Heading, SectionCard, Stack, Text } from 'shared-ui/layout';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import styles from './order.module.css';
 
@@ -56,8 +56,8 @@ function PaymentRow({ payment, currency }: PaymentRowProps) {
         </Heading>
         <Badge tone={tones[status]}>{t(`order.paymentStatus.${status}`)}</Badge>
       </Group>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           [t('order.facts.method'), t(`money.methods.${method}`)],
           [t('order.facts.amount'), money(amount, currency)],
           wallet_amount > 0 && [t('order.facts.walletAmount'), money(wallet_amount, currency)],

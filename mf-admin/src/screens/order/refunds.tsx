@@ -3,7 +3,7 @@ import type { Refund } from 'shared-api/contracts/commerce/wire';
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { Group, Heading, SectionCard, Stack, Text } from 'shared-ui/layout';
-import { Facts } from '../../parts/facts/facts.tsx';
+import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { splitRefund } from '../../rules/orders/refund-plan.ts';
 import styles from './order.module.css';
@@ -39,8 +39,8 @@ function RefundRow({ refund, order }: { refund: Refund; order: OperatorOrder }) 
         </Heading>
         <Badge tone={status === 'planned' ? 'pending' : 'success'}>{t(`order.refundStatus.${status}`)}</Badge>
       </Group>
-      <Facts
-        facts={[
+      <DescriptionList
+        items={[
           source > 0 && [t('order.facts.toSource'), money(source, order.currency)],
           wallet > 0 && [t('order.facts.toWallet'), money(wallet, order.currency)],
           [t('order.facts.reason'), t(`order.refundReasons.${reason}`)],

@@ -4,6 +4,6 @@ import type { PersonalData } from '../users/index.ts';
 export const personalData: PersonalData = {
   withheld: {
     audit_lines: 'The record of what operators did, which only operators read.',
-    taken_cases: 'What operators work on at the moment, for five minutes.',
+    case_holders: 'What operators work on at the moment, for five minutes.',
   },
 };

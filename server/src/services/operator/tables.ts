@@ -27,8 +27,8 @@ export const auditLines = pgTable(
 );
 
 /** Cases of queues that an operator works on now. */
-export const takenCases = pgTable(
-  'taken_cases',
+export const caseHolders = pgTable(
+  'case_holders',
   {
     /** Id of the queue. */
     queue: text().notNull(),
@@ -41,7 +41,7 @@ export const takenCases = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.queue, table.caseId] }),
-    index('taken_cases_until').on(table.until),
-    index('taken_cases_operator').on(table.operatorId),
+    index('case_holders_until').on(table.until),
+    index('case_holders_operator').on(table.operatorId),
   ],
 );

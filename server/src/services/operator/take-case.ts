@@ -1,7 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
-import { takenCases } from './tables.ts';
+import { caseHolders } from './tables.ts';
 
 /** How long a case is taken, unless it is taken again. */
 const takenMs = 5 * 60_000;
@@ -27,28 +27,28 @@ export async function takeCase(
   { queue, caseId, operatorId }: Case,
   now: Date,
 ): Promise<Holder> {
-  await tx.delete(takenCases).where(and(eq(takenCases.queue, queue), lte(takenCases.until, now)));
+  await tx.delete(caseHolders).where(and(eq(caseHolders.queue, queue), lte(caseHolders.until, now)));
   const until = new Date(now.getTime() + takenMs);
   const [taken] = await tx
-    .insert(takenCases)
+    .insert(caseHolders)
     .values({ queue, caseId, operatorId, until })
     .onConflictDoUpdate({
-      target: [takenCases.queue, takenCases.caseId],
+      target: [caseHolders.queue, caseHolders.caseId],
       set: { operatorId, until },
-      setWhere: or(eq(takenCases.operatorId, operatorId), lte(takenCases.until, now)),
+      setWhere: or(eq(caseHolders.operatorId, operatorId), lte(caseHolders.until, now)),
     })
-    .returning({ until: takenCases.until });
+    .returning({ until: caseHolders.until });
   if (taken) return { takenBy: null, until: taken.until };
   const [holder] = await tx
-    .select({ id: users.id, username: users.username, until: takenCases.until })
-    .from(takenCases)
-    .innerJoin(users, eq(users.id, takenCases.operatorId))
-    .where(and(eq(takenCases.queue, queue), eq(takenCases.caseId, caseId)));
+    .select({ id: users.id, username: users.username, until: caseHolders.until })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.operatorId))
+    .where(and(eq(caseHolders.queue, queue), eq(caseHolders.caseId, caseId)));
   if (!holder) throw new Error(`Nobody has the case ${caseId} of ${queue}`);
   return { takenBy: { id: holder.id, username: holder.username }, until: holder.until };
 }
 
 /** Ends what an operator has taken, when their account is closed. */
 export const releaseCases = async (tx: Database, operatorId: number): Promise<void> => {
-  await tx.delete(takenCases).where(eq(takenCases.operatorId, operatorId));
+  await tx.delete(caseHolders).where(eq(caseHolders.operatorId, operatorId));
 };
