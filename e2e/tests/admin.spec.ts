@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { learner, newAccount, newToken, signIn } from '../support/accounts.ts';
-import { createCalls, newApplicant, operator } from '../support/consultants.ts';
+import { createCalls, freshName, newApplicant, operator } from '../support/consultants.ts';
+import { credit, fillCart, getWalletDollars, newBuyer, newSeller } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-admin';
 const main = (page: Page) => page.getByRole('main');
 const dialogOf = (page: Page) => page.locator('dialog[open]').last();
 
-test('an operator goes from the account menu to the work and accepts a consultant, who is one at once', async ({
+test('an operator goes from home to the work and accepts a consultant, who is one at once', async ({
   page,
   text,
   language,
@@ -17,12 +18,8 @@ test('an operator goes from the account menu to the work and accepts a consultan
   const applicant = await newApplicant(page.request);
   await signIn(page, operator);
   await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: text('shell', 'account.open') })
-    .click();
-  await page
-    .getByRole('banner')
+  await main(page)
+    .getByRole('region', { name: text('shell', 'home.operator') })
     .getByRole('link', { name: t('work.title'), exact: true })
     .click();
   await expectPage(page, /\/admin$/, t('work.title'));
@@ -53,9 +50,9 @@ test('a role is made and given by e-mail; its holder sees the queues of this rol
   await signIn(page, operator);
   await page.goto('/admin/roles?tab=roles');
   await main(page)
-    .getByRole('button', { name: t('roles.create') })
+    .getByRole('button', { name: t('roles.role.create') })
     .click();
-  await dialogOf(page).getByLabel(t('roles.name')).fill(name);
+  await dialogOf(page).getByLabel(t('roles.role.name')).fill(name);
   await dialogOf(page)
     .getByRole('checkbox', { name: t('permissions.events.name') })
     .check();
@@ -66,9 +63,9 @@ test('a role is made and given by e-mail; its holder sees the queues of this rol
   await expect(main(page).getByText(name)).toBeVisible();
   await page.goto('/admin/roles');
   await main(page)
-    .getByRole('button', { name: t('roles.add') })
+    .getByRole('button', { name: t('roles.people.give') })
     .click();
-  await dialogOf(page).getByLabel(t('roles.email')).fill(colleague.email);
+  await dialogOf(page).getByLabel(t('roles.people.email')).fill(colleague.email);
   await dialogOf(page).getByRole('checkbox', { name }).check();
   await dialogOf(page)
     .getByRole('button', { name: t('roles.save') })
@@ -83,6 +80,77 @@ test('a role is made and given by e-mail; its holder sees the queues of this rol
   await expect(main(theirs).locator('a[href="/admin/consultant-requests"]')).toHaveCount(0);
   await expect(theirs.getByRole('banner').locator('a[href="/admin/orders"]')).toHaveCount(0);
   await context.close();
+});
+
+test('one line of an order that the wallet paid is refunded, and the buyer has the money', async ({
+  page,
+  text,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const seller = await newSeller(page.request);
+  const buyer = await newBuyer(page.request);
+  await credit(page.request, buyer, 70);
+  await fillCart(buyer, ...seller.slots.slice(0, 2));
+  const { order_id: order } = await buyer.calls.post<{ order_id: number }>('/api/payment/checkout', {
+    payment_method: 'wallet',
+    isWallet: '1',
+  });
+  expect(await getWalletDollars(buyer)).toBe(0);
+  await signIn(page, operator);
+  await page.goto('/admin/orders');
+  await page.getByLabel(t('orders.search.label')).fill(buyer.email);
+  await page.getByLabel(t('orders.search.label')).press('Enter');
+  await main(page).locator(`a[href^="/admin/orders/${order}"]`).first().click();
+  await main(page)
+    .getByRole('button', { name: new RegExp(`^${t('order.refund.line')}\\s*:`) })
+    .first()
+    .click();
+  await dialogOf(page).getByLabel(t('order.refund.reason')).fill('The session could not be held.');
+  await expectAccessible(page);
+  await dialogOf(page).locator('button[type=submit]').click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  expect(await getWalletDollars(buyer)).toBe(35);
+});
+
+test('a person is found, blocked with a reason and restored; meanwhile nobody signs in with the account', async ({
+  page,
+  text,
+  watch,
+  language,
+}) => {
+  watch.expectProblem(/status of 403|status: 403/);
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const name = freshName();
+  const person = await newAccount(page.request, name);
+  const tryToSignIn = async () => {
+    const { email, password } = person;
+    return (await page.request.post('/api/mobile/auth/login', { multipart: { email, password } })).status();
+  };
+  await signIn(page, operator);
+  await page.goto('/admin/people');
+  await page.getByLabel(t('people.search')).fill(person.email);
+  await main(page).getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: t('person.block.action'), exact: true })
+    .click();
+  await dialogOf(page).getByLabel(t('person.block.reason')).fill('Asked for money outside Rafiq.');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.block.confirm') })
+    .click();
+  await expect(main(page).getByRole('button', { name: t('person.restore.action') })).toBeVisible();
+  expect(await tryToSignIn()).toBe(403);
+  await main(page)
+    .getByRole('button', { name: t('person.restore.action') })
+    .click();
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.restore.action') })
+    .click();
+  await expect(main(page).getByRole('button', { name: t('person.block.action'), exact: true })).toBeVisible();
+  expect(await tryToSignIn()).toBe(200);
 });
 
 test('who is no operator is led home, and no byte of the remote is fetched @once', async ({ page }) => {

@@ -74,14 +74,14 @@ export function CaseQueue<Item extends Case>({
           return query.isFetching ? (
             <LoadingState shape="form" />
           ) : (
-            <Empty text={empty} hasFocus={queue.hasMoved} />
+            <Empty text={empty} hasFocus={queue.turn > 0} />
           );
         return (
           <Stack gap="m">
             {queue.isGone && !query.isFetching && <FormMessage tone="info">{t('queue.gone')}</FormMessage>}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them */}
             <div className={styles.queue} onKeyDown={onKeyDown}>
-              <ShownCase key={shown.id} heading={heading(shown)} hasFocus={queue.hasMoved}>
+              <ShownCase key={shown.id} heading={heading(shown)} turn={queue.turn}>
                 <Holder queue={id} id={shown.id} />
                 {children(shown, {
                   draft: drafts.get(shown.id) ?? '',
@@ -139,14 +139,13 @@ export function CaseQueue<Item extends Case>({
   );
 }
 
-/** The shown case. Its heading gets the focus if another case was shown before. */
-function ShownCase(props: { heading: ReactNode; hasFocus: boolean; children: ReactNode }) {
+/** The shown case. Its heading gets the focus each time a case was chosen. */
+function ShownCase(props: { heading: ReactNode; turn: number; children: ReactNode }) {
   const headingId = useId();
   const ref = useRef<HTMLHeadingElement>(null);
-  const takesFocus = useRef(props.hasFocus);
   useEffect(() => {
-    if (takesFocus.current) ref.current?.focus();
-  }, []);
+    if (props.turn > 0) ref.current?.focus();
+  }, [props.turn]);
   return (
     <Card as="section" aria-labelledby={headingId} className={styles.case}>
       <Stack gap="m">

@@ -21,17 +21,17 @@ export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefin
   const page = pageOf(words.page);
   const chosenId = parseId(words.case);
   const [decided, setDecided] = useState<ReadonlySet<number>>(new Set());
-  /** Whether another case was shown before, so that the focus moves to the new one. */
-  const [hasMoved, setHasMoved] = useState(false);
+  /** How often a case was chosen: each time the focus moves to it. */
+  const [turn, setTurn] = useState(0);
   const open = listOpen(answer?.data.data ?? [], decided);
   const shown = findShown(open, chosenId);
   const onPage: OnPage = (next, options) => {
-    setHasMoved(false);
+    setTurn(0);
     setWords({ page: pageWord(next) }, options);
   };
   useLastPage(page, answer?.last_page, onPage);
   const show = (id: number | undefined, options?: { replace?: boolean }) => {
-    setHasMoved(true);
+    setTurn((before) => before + 1);
     setWords({ page: words.page, case: id === undefined ? undefined : String(id) }, options);
   };
   return {
@@ -39,7 +39,7 @@ export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefin
     shown,
     page,
     onPage,
-    hasMoved,
+    turn,
     /** The case in the address does not wait any more. */
     isGone: chosenId !== undefined && answer !== undefined && shown?.id !== chosenId,
     choose: (id: number) => show(id),

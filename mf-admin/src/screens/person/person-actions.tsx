@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PersonDetails } from 'shared-api/contracts/people';
 import { useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
@@ -17,9 +18,15 @@ export function PersonActions({ person }: { person: PersonDetails }) {
   const { t } = useTexts('mf-admin');
   const [opened, setOpened] = useState<Action>();
   const isBlocked = person.blocked_at !== null;
+  const seesOrders = useSession(({ permissions }) => permissions?.split(',').includes('money') ?? false);
   const close = () => setOpened(undefined);
   return (
     <Group gap="s">
+      {seesOrders && (
+        <Button variant="secondary" href={`/admin/orders?q=${person.id}&number=user`}>
+          {t('person.orders')}
+        </Button>
+      )}
       {!isBlocked && person.devices.length > 0 && (
         <Button variant="secondary" onClick={() => setOpened('signOut')}>
           {t('person.signOut.action')}
