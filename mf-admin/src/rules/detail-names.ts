@@ -10,7 +10,7 @@ export const detailNames = [
   'asked_currency',
   'attempts',
   'before',
-  'blocked',
+  'blocked_at',
   'by',
   'code',
   'coupons',

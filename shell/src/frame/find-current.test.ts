@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCurrent } from './find-current.ts';
+import { findCurrent, keepClosest } from './find-current.ts';
 
 const gardens = { href: '/gardens?type=All', covers: ['/garden/{id}'] };
 
@@ -18,4 +18,18 @@ test.each([
 test('the start page is the current one on its own page only', () => {
   expect(findCurrent({ href: '/' }, '/')).toBe('page');
   expect(findCurrent({ href: '/' }, '/gardens')).toBeUndefined();
+});
+
+test('of an entry and one below it only the closer one is marked', () => {
+  const marks = (pathname: string) =>
+    keepClosest(
+      ['/admin', '/admin/orders', '/audit'].map((href) => ({
+        href,
+        current: findCurrent({ href }, pathname),
+      })),
+    ).map(({ current }) => current);
+  expect(marks('/admin')).toEqual(['page', undefined, undefined]);
+  expect(marks('/admin/orders/7')).toEqual([undefined, 'true', undefined]);
+  expect(marks('/admin/mails')).toEqual(['true', undefined, undefined]);
+  expect(marks('/')).toEqual([undefined, undefined, undefined]);
 });

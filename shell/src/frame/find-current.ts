@@ -14,3 +14,15 @@ export function findCurrent(
   const isBelow = path !== '/' && pathname.startsWith(`${path}/`);
   return isBelow || covers.some((pattern) => matchPattern(pattern, pathname)) ? 'true' : undefined;
 }
+
+interface Marked {
+  href: string;
+  current?: 'page' | 'true' | undefined;
+}
+
+/** Leaves the mark of the entry with the longest address only: a page below `/admin/orders` is below `/admin` too. */
+export function keepClosest<Entry extends Marked>(entries: readonly Entry[]): Entry[] {
+  const marked = entries.filter(({ current }) => current !== undefined);
+  const closest = Math.max(...marked.map(({ href }) => href.length));
+  return entries.map((entry) => (entry.href.length < closest ? { ...entry, current: undefined } : entry));
+}

@@ -2,7 +2,7 @@ import { useNavigation } from 'platform/host';
 import type { Menu, NavigationEntry } from 'platform/registry';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { findCurrent } from './find-current.ts';
+import { findCurrent, keepClosest } from './find-current.ts';
 import { usePageGuard } from './use-page-guard.ts';
 import { getProfilePath, useViewer, type Viewer } from './use-viewer.ts';
 
@@ -52,9 +52,11 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
   });
   const ofOperator = useOperatorEntries(viewer);
   const ofMenu = useNavigation(menu);
-  const contributed = (menu === 'operator' ? ofOperator : ofMenu).map(
-    ({ label, href, covers, icon, group }: NavigationEntry): Place =>
-      toPlace({ label: label[language], href, covers, icon, group: group?.[language] }),
+  const contributed = keepClosest(
+    (menu === 'operator' ? ofOperator : ofMenu).map(
+      ({ label, href, covers, icon, group }: NavigationEntry): Place =>
+        toPlace({ label: label[language], href, covers, icon, group: group?.[language] }),
+    ),
   );
   const home = toPlace({ label: t('menu.home'), href: '/', icon: 'home' });
   if (menu === 'guest') {

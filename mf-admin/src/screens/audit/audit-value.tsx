@@ -3,6 +3,7 @@ import { isPermission } from 'shared-api/rules/permissions';
 import { formatDateTime, formatNumber } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import type { DetailValue } from '../../rules/detail-changes.ts';
+import { isNamedValue } from '../../rules/named-values.ts';
 import styles from './audit.module.css';
 
 interface AuditValueProps {
@@ -20,6 +21,7 @@ export function AuditValue({ name, value }: AuditValueProps) {
   // Most numbers are ids, which have no separators.
   if (typeof value === 'number')
     return <bdi>{formatNumber(value, language, { useGrouping: false, maximumFractionDigits: 4 })}</bdi>;
+  if (isNamedValue(name, value)) return <>{t(`audit.values.${value}`)}</>;
   if (name === 'permissions') {
     const toName = (word: string) => (isPermission(word) ? t(`permissions.${word}.name`) : word);
     return <InlineList items={value.split(' ').map(toName)} />;

@@ -5,6 +5,7 @@ import { formatDateTime, formatNumber } from 'shared-ui/format';
 import { Page, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useWork } from '../../queries/work-calls.ts';
+import { sortQueues } from '../../rules/sort-queues.ts';
 import styles from './work.module.css';
 
 /** `/admin`: what waits for the operator, each with the way to it. */
@@ -19,7 +20,7 @@ export default function Screen() {
             <EmptyState picture="path" title={t('work.none.title')} text={t('work.none.text')} />
           ) : (
             <ul className={styles.queues} aria-label={t('work.title')}>
-              {queues.map((queue) => (
+              {sortQueues(queues).map((queue) => (
                 <li key={queue.id}>
                   <Queue queue={queue} />
                 </li>

@@ -60,7 +60,7 @@ export async function retryMail(
     .for('update');
   if (!mail) throw new Failure('not_found');
   await tx.update(outbox).set({ attempts: 0, dueAt: now }).where(eq(outbox.id, id));
-  const details = { attempts_before: mail.attempts };
+  const details = { attempts: mail.attempts };
   await audit(tx, { operatorId, action: 'mail.retry', subject: id, details }, now);
 }
 

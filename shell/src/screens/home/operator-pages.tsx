@@ -1,10 +1,9 @@
 import { useId } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Group, Heading } from 'shared-ui/layout';
+import { Group, Heading, Stack } from 'shared-ui/layout';
 import { useOperatorEntries } from '../../frame/use-menu.ts';
 import type { Member } from '../../frame/use-viewer.ts';
-import css from './home.module.css';
 
 /** The first block of an operator's home: the pages on which the site is run. Nothing for everybody else. */
 export function OperatorPages({ member }: { member: Member }) {
@@ -14,7 +13,7 @@ export function OperatorPages({ member }: { member: Member }) {
   const entries = useOperatorEntries(member);
   if (entries.length === 0) return null;
   return (
-    <section className={css.next} aria-labelledby={heading}>
+    <Stack as="section" gap="m" aria-labelledby={heading}>
       <Heading id={heading}>{t('home.operator')}</Heading>
       <Group gap="s">
         {entries.map(({ href, label }, index) => (
@@ -23,6 +22,6 @@ export function OperatorPages({ member }: { member: Member }) {
           </Button>
         ))}
       </Group>
-    </section>
+    </Stack>
   );
 }

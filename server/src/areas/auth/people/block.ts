@@ -69,6 +69,6 @@ export async function restorePerson(tx: Database, change: Change): Promise<void>
   if (!blockedAt) return;
   await tx.update(users).set({ blockedAt: null, updatedAt: now }).where(eq(users.id, id));
   await queueMail(tx, { to: email, language, ...restoredMail({ language, publicUrl }) }, now);
-  const details = { blocked_before: blockedAt.toISOString() };
+  const details = { blocked_at: blockedAt.toISOString() };
   await audit(tx, { operatorId: by.operatorId, action: 'account.restore', subject: id, details }, now);
 }

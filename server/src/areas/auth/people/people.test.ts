@@ -106,7 +106,7 @@ test('a blocked account loses its sessions and cannot sign in until it is restor
   const mails = await listMails(server.db, email);
   expect(mails.filter(({ text }) => text.includes('Asked for money.'))).toHaveLength(1);
   expect(await auditOf(id)).toEqual([
-    ['account.restore', { blocked_before: now.toISOString() }, operator.userId],
+    ['account.restore', { blocked_at: now.toISOString() }, operator.userId],
     ['account.block', { reason: 'Asked for money.' }, operator.userId],
   ]);
 });
