@@ -22,6 +22,8 @@ export const auditLines = pgTable(
   (table) => [
     unique('audit_lines_once').on(table.action, table.key),
     index('audit_lines_time').on(table.createdAt),
+    index('audit_lines_action').on(table.action, table.id),
+    index('audit_lines_subject').on(table.subject, table.id),
     check('audit_lines_action', sql`${table.action} ~ '^[a-z]+\\.[a-z_]+$'`),
   ],
 );

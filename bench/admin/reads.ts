@@ -1,0 +1,83 @@
+import type { Result } from '../report.ts';
+import { beside, connected } from '../whole/beside.ts';
+import type { FullSite } from '../whole/site.ts';
+import { rare } from './seed.ts';
+
+interface ListRead {
+  name: string;
+  path: string;
+  /** The query that finds the ids of the page, and counts all, by an index. */
+  sql: string;
+  values: unknown[];
+}
+
+const people = '/api/operator/people?page=1';
+const audit = '/api/operator/audit?page=1';
+const orders = '/api/operator/orders?page=1';
+
+/** A page of accounts with a condition, the newest first, and their number. */
+const accounts = (where: string) =>
+  `select (select count(*)::int from users where deleted_at is null and ${where}) as count, id, username, email, phone
+   from users where deleted_at is null and ${where} order by id desc limit 20`;
+
+const lines = (where: string) =>
+  `select (select count(*)::int from audit_lines where ${where}) as count, lines.id, details, username
+   from audit_lines lines left join users on users.id = operator_id where ${where} order by lines.id desc limit 50`;
+
+const bought = (where: string) =>
+  `select (select count(*)::int from orders where ${where}) as count, orders.id, username, name
+   from (select * from orders where ${where} order by id desc limit 10) orders
+   join users on users.id = buyer_id join order_lines on order_lines.order_id = orders.id order by orders.id desc`;
+
+const listReads = (buyerId: number): ListRead[] => [
+  { name: 'accounts', path: people, sql: accounts('true'), values: [] },
+  {
+    name: 'accounts by a name of one',
+    path: `${people}&search=${encodeURIComponent(rare.name)}`,
+    sql: accounts('search_text(username) like $1 and search_text(username) like $2'),
+    values: ['%zenobia%', '%quartz%'],
+  },
+  {
+    name: 'accounts by a part of an e-mail',
+    path: `${people}&search=zenobia.quartz`,
+    sql: accounts('lower(email) like $1'),
+    values: ['%zenobia.quartz%'],
+  },
+  {
+    name: 'accounts by a phone number',
+    path: `${people}&search=${encodeURIComponent(rare.phone)}`,
+    sql: accounts('phone like $1'),
+    values: [`%${rare.phone}%`],
+  },
+  { name: 'the audit', path: audit, sql: lines('true'), values: [] },
+  {
+    name: 'the audit by an action',
+    path: `${audit}&action=camp.receipt`,
+    sql: lines('action = $1'),
+    values: ['camp.receipt'],
+  },
+  { name: 'the audit of one account', path: `${audit}&subject=77`, sql: lines('subject = $1'), values: [77] },
+  { name: 'orders', path: orders, sql: bought('true'), values: [] },
+  {
+    name: 'orders of one buyer',
+    path: `${orders}&user_id=${buyerId}`,
+    sql: bought('buyer_id = $1'),
+    values: [buyerId],
+  },
+];
+
+/** Measures the first page of each list of operators, compared with the query that finds and counts the same rows. */
+export const lists = (site: FullSite, token: string, buyerId: number): Promise<Result[]> =>
+  connected(site.postgres, async (client) => {
+    const results: Result[] = [];
+    for (const { name, path, sql: text, values } of listReads(buyerId)) {
+      const bare = () => client.query({ name, text, values });
+      const { body } = await site.call({ method: 'GET', path, token });
+      const found = (JSON.parse(body) as { data: { data: { id: number }[] } }).data.data.map(({ id }) => id);
+      const rows = (await bare()).rows.map(({ id }: { id: number }) => id);
+      if (found.length === 0 || `${found}` !== `${rows}`)
+        throw new Error(`${name}: the bare query finds other rows`);
+      results.push(await beside(name, site, () => path, token, bare));
+    }
+    return results;
+  });

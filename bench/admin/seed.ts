@@ -1,0 +1,46 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import { inChunks } from '../whole/seed.ts';
+
+/** A person whose name, e-mail and phone number nobody else has. */
+export const rare = { name: 'Zenobia Quartz', email: 'zenobia.quartz@rare.example', phone: '+201222333444' };
+
+const accounts = (among: SQL) => sql`
+  insert into users (email, username, phone, language, referral_code, created_at, updated_at)
+  select 'person' || n || '@bench.example',
+    (array['Amal', 'Yusuf', 'Mona', 'Omar', 'Layla', 'Sami', 'آمنة', 'خالد'])[1 + n % 8] || ' '
+      || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26) || chr(97 + n / 17576 % 26),
+    '+2010' || lpad(n::text, 8, '0'), 'en', 'bench-' || n, now() - n * interval '1 minute', now()
+  from generate_series(1, 1000000) n where n ${among}`;
+
+const lines = (among: SQL) => sql`
+  insert into audit_lines (action, subject, details, created_at)
+  select (array['refund.line', 'wallet.correct', 'coupon.change', 'camp.receipt', 'account.block'])[1 + n % 5], 1 + n % 1000,
+    jsonb_build_object('reason', 'Reason ' || n), now() - n * interval '1 minute'
+  from generate_series(1, 1000000) n where n ${among}`;
+
+const orders = (first: number) => (among: SQL) =>
+  sql`
+  with made as (
+    insert into orders (buyer_id, status, currency, subtotal, created_at, paid_at)
+    select ${first}::int + n % 20000, 'paid', 'USD', 3500, now() - n * interval '1 minute', now() - n * interval '1 minute'
+    from generate_series(1, 1000000) n where n ${among} returning id, buyer_id
+  )
+  insert into order_lines (order_id, position, model_name, model_id, user_id, name, price, status)
+  select id, 0, 'Course', 1, buyer_id, 'A course', 3500, 'released' from made`;
+
+/** Inserts as many accounts, lines of the audit and orders as `count`, and one rare person. @returns the id of a buyer */
+export async function manyRows(db: Database, count: number): Promise<number> {
+  await inChunks(db, [1, count], accounts);
+  await db.execute(sql`
+    insert into users (email, username, phone, language, referral_code, created_at, updated_at)
+    values (${rare.email}, ${rare.name}, ${rare.phone}, 'en', 'bench-rare', now(), now())`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select min(id) as id from users where email like 'person%@bench.example'`,
+  );
+  const first = Number(rows[0]?.id);
+  await inChunks(db, [1, count], lines);
+  await inChunks(db, [1, count], orders(first));
+  await db.execute(sql`vacuum analyze`);
+  return first + 7;
+}
