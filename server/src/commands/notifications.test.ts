@@ -65,6 +65,7 @@ const alwaysSent: Record<string, string> = {
   'areas/auth/accounts/password-reset.ts': 'security',
   'areas/auth/accounts/plan-deletion.ts': 'security',
   'areas/auth/accounts/otps.ts': 'security',
+  'areas/auth/people/block.ts': 'the rights of the account',
   'areas/consultations/private-sessions/notify-decision.ts': 'a time that is held for the learner',
   'areas/consultations/booking/links.ts': 'the reader asked for it',
   'areas/consultations/booking/notify-sessions.ts': 'a changed time; reminders ask',
