@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { splitError } from './split-error.ts';
 
 const split = (error: ApiError | null) =>
-  splitError(error, { field: 'name', code: 'role_exists' }, ({ message }) => message);
+  splitError(error, { field: 'name', codes: ['role_exists'] }, ({ message }) => message);
 
 test.each([
   ['no error', null, {}],

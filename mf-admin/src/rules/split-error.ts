@@ -2,11 +2,11 @@ import type { ApiError } from 'shared-api/client';
 
 type FormError = Pick<ApiError, 'code' | 'errors' | 'message'>;
 
-/** A field of a form, and the code of an error that is about it. */
+/** A field of a form, and the codes of the errors that are about it. */
 interface FieldErrors {
   /** Name of the field in the request. */
   field: string;
-  code: string;
+  codes: readonly string[];
 }
 
 /**
@@ -15,11 +15,11 @@ interface FieldErrors {
  */
 export function splitError(
   error: FormError | null,
-  { field, code }: FieldErrors,
+  { field, codes }: FieldErrors,
   toText: (error: FormError) => string,
 ): { field?: string; form?: string } {
   if (error === null) return {};
-  if (error.code === code) return { field: toText(error) };
+  if (error.code !== undefined && codes.includes(error.code)) return { field: toText(error) };
   const message = error.errors?.[field]?.[0];
   return message === undefined ? { form: toText(error) } : { field: message };
 }

@@ -131,12 +131,19 @@ export const setOperatorRoles = defineCall({
   errors: [
     'last_administrator',
     'not_found',
+    'operator_exists',
     'permission_not_held',
     'reauthentication_required',
     'user_unknown',
   ],
   encoding: 'json',
-  body: z.object({ email, roles: z.array(id).max(50), administrator: bit }),
+  body: z.object({
+    email,
+    roles: z.array(id).max(50),
+    administrator: bit,
+    /** 1: an account that has rights already keeps them, with 409 `operator_exists`. */
+    is_new: bit.optional(),
+  }),
   answer: done.extend({ data: operatorAccount.nullable() }),
   example: { body: { email: 'colleague@example.com', roles: [], administrator: 1 } },
 });

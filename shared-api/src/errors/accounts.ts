@@ -28,6 +28,7 @@ export const accountsErrors = {
   permission_not_held: 403,
   role_exists: 409,
   last_administrator: 409,
+  operator_exists: 409,
   // people
   own_account: 403,
   more_permissions: 403,

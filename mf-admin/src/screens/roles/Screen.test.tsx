@@ -119,7 +119,9 @@ test('somebody gets roles by e-mail', async () => {
   expect(screen.queryByText(text('roles.people.noneChosen'))).toBeNull();
   press(text('roles.save'));
   expect(await screen.findByText('The rights are saved.')).toBeDefined();
-  expect(bodies()).toEqual([{ email: 'amal@rafiq.example', roles: [reception.id], administrator: 0 }]);
+  expect(bodies()).toEqual([
+    { email: 'amal@rafiq.example', roles: [reception.id], administrator: 0, is_new: 1 },
+  ]);
 });
 
 test.each([

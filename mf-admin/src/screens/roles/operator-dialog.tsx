@@ -71,7 +71,11 @@ function OperatorForm({ id, account, accounts, own, roles, save, onSaved }: Oper
     isAdministrator: account?.administrator === 1,
   });
   const [isChecked, setIsChecked] = useState(false);
-  const errors = splitError(save.error, { field: 'email', code: 'user_unknown' }, errorText);
+  const errors = splitError(
+    save.error,
+    { field: 'email', codes: ['user_unknown', 'operator_exists'] },
+    errorText,
+  );
   // Without the field its message is about the form.
   const formError = account ? (errors.field ?? errors.form) : errors.form;
   const hasRights = rights.roles.length > 0 || rights.isAdministrator;
@@ -90,6 +94,7 @@ function OperatorForm({ id, account, accounts, own, roles, save, onSaved }: Oper
       email: account?.email ?? email.trim(),
       roles: rights.roles,
       administrator: rights.isAdministrator ? 1 : 0,
+      ...(!account && { is_new: 1 as const }),
     } as const;
     save.send({ body }, ({ msg }) => {
       toast.success(msg);
@@ -105,7 +110,6 @@ function OperatorForm({ id, account, accounts, own, roles, save, onSaved }: Oper
           <Text>{t('roles.people.giveText')}</Text>
           <EmailField
             label={t('roles.people.email')}
-            hint={t('roles.people.emailHint')}
             autoComplete="off"
             maxLength={254}
             required

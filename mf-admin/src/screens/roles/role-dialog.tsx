@@ -82,7 +82,7 @@ function RoleForm({ id, role, own, error, onSave }: RoleFormProps) {
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<readonly string[]>(role?.permissions ?? []);
   const [isChecked, setIsChecked] = useState(false);
-  const errors = splitError(error, { field: 'name', code: 'role_exists' }, errorText);
+  const errors = splitError(error, { field: 'name', codes: ['role_exists'] }, errorText);
   const isNameMissing = name.trim() === '';
   const submit = () => {
     setIsChecked(true);

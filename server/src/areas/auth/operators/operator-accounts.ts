@@ -60,14 +60,23 @@ export async function listOperators(
   return { items: await toAccounts(db, found), count: await db.$count(users, isOperatorAccount) };
 }
 
+/** The rights that an account gets. */
+export interface RightsInput {
+  email: string;
+  roles: readonly number[];
+  administrator: boolean;
+  /** Whether an account that has rights already is an error. */
+  isNew?: boolean;
+}
+
 /**
  * Sets the roles of an account, and whether it is an administrator. Takes effect with the next call of its sessions; idempotent.
  * @returns the account; undefined where it is no operator any more
- * @throws Failure 403 `permission_not_held`, 404 `user_unknown` and `not_found` (a role), 409 `last_administrator`
+ * @throws Failure 403 `permission_not_held`, 404 `user_unknown` and `not_found` (a role), 409 `last_administrator`, `operator_exists`
  */
 export async function setOperatorRoles(
   tx: Database,
-  { email, roles, administrator }: { email: string; roles: readonly number[]; administrator: boolean },
+  { email, roles, administrator, isNew = false }: RightsInput,
   by: Granter,
   now: Date,
 ): Promise<OperatorAccount | undefined> {
@@ -95,6 +104,7 @@ export async function setOperatorRoles(
     .from(operatorRoleMembers)
     .where(eq(operatorRoleMembers.userId, account.id));
   const before = all.filter(({ id }) => had.some((each) => each.id === id));
+  if (isNew && (account.isOperator || before.length > 0)) throw new Failure('operator_exists');
   const changed = all.filter((role) => before.includes(role) !== after.includes(role));
   if (changed.length === 0 && account.isOperator === administrator) return findOperator(tx, account.id);
   requireHeld(

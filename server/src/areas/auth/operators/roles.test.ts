@@ -214,3 +214,17 @@ test('the database knows no permission that the site does not', async () => {
         .values({ ...role, permissions: held }),
     ).rejects.toThrow();
 });
+
+test('rights that are given by e-mail replace none: an account that has some keeps them', async () => {
+  const someone = await person();
+  const [money, reception] = [await roleId('Accounts', ['money']), await roleId('Reception', ['events'])];
+  const give = (roles: number[]) =>
+    site().request(
+      calls.setOperatorRoles,
+      { body: { email: someone.email, roles, administrator: 0, is_new: 1 } },
+      { as: administrator },
+    );
+  expect((await give([money])).status).toBe(200);
+  expect(outcome(await give([reception]))).toEqual([409, 'operator_exists']);
+  expect(await own(someone)).toEqual({ administrator: 0, permissions: ['money'] });
+});

@@ -40,9 +40,9 @@ export function routes(bind: Bind): void {
     const { items, count } = await listOperators(db, page);
     return toPage(items, { page, size: pageSize, count });
   });
-  bind(calls.setOperatorRoles, async ({ body: { email, roles, administrator } }, context) => {
+  bind(calls.setOperatorRoles, async ({ body: { email, roles, administrator, is_new } }, context) => {
     const by = await toGranter(context);
-    const input = { email, roles, administrator: administrator === 1 };
+    const input = { email, roles, administrator: administrator === 1, isNew: is_new === 1 };
     const data = await context.db.transaction((tx) => setOperatorRoles(tx, input, by, context.now()));
     return { status: true, msg: context.text('operator_saved'), data: data ?? null } as const;
   });
