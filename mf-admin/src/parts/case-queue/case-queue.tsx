@@ -149,8 +149,8 @@ function ShownCase(props: { heading: ReactNode; turn: number; children: ReactNod
   return (
     <Card as="section" aria-labelledby={headingId} className={styles.case}>
       <Stack gap="m">
-        <h2 ref={ref} id={headingId} tabIndex={-1} dir="auto" className={styles.heading}>
-          {props.heading}
+        <h2 ref={ref} id={headingId} tabIndex={-1} className={styles.heading}>
+          <bdi>{props.heading}</bdi>
         </h2>
         {props.children}
       </Stack>

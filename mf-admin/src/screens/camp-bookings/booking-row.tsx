@@ -12,8 +12,8 @@ export function BookingRow({ booking }: { booking: ReviewedBooking }) {
   const { owner, camp, price, currency, hold_until, created_at } = booking;
   return (
     <span className={styles.row}>
-      <Text as="span" strong dir="auto">
-        {owner.username}
+      <Text as="span" strong>
+        <bdi>{owner.username}</bdi>
       </Text>
       <Text as="span" size="s" tone="muted">
         <InlineList

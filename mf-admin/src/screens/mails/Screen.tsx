@@ -46,8 +46,8 @@ function MailCard({ mail }: { mail: UnsentMail }) {
     <Card>
       <Stack gap="s">
         <Group justify="between" gap="s">
-          <Text strong dir="auto">
-            {to}
+          <Text strong>
+            <bdi>{to}</bdi>
           </Text>
           {is_given_up === 1 && <Badge tone="danger">{t('mails.givenUp')}</Badge>}
         </Group>

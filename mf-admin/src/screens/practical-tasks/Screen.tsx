@@ -43,8 +43,8 @@ function SubmissionRow({ submission }: { submission: OperatorSubmission }) {
   const { user, lesson, course, created_at } = submission;
   return (
     <span className={styles.row}>
-      <Text as="span" strong dir="auto">
-        {user.username}
+      <Text as="span" strong>
+        <bdi>{user.username}</bdi>
       </Text>
       <Text as="span" size="s" tone="muted">
         <InlineList items={[lesson.title, course.title, formatDateTime(created_at, language)]} />
