@@ -8,7 +8,7 @@ export type SearchFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'placeholder' | 'maxLength' | 'value'
 > & {
-  /** Called when typing pauses, or at once with Enter. */
+  /** Called when typing pauses, or at once with Enter and when the field is left. */
   onChange(words: string): void;
 };
 
@@ -47,6 +47,10 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
         value={typed}
         dir="auto"
         autoComplete="off"
+        // A press on a result leaves the page: the search must not change the address of the next one.
+        onBlur={() => {
+          if (typed !== emitted) emitChange(typed);
+        }}
         onChange={(words) => {
           setTyped(words);
           clearTimeout(timer.current);

@@ -150,6 +150,15 @@ test('a search tells its words once typing pauses, or at once with Enter, and ca
   expect(onChange.mock.calls).toEqual([['calm'], ['calm e']]);
 
   rerender(search('calm e'));
+  // A result is pressed before the pause is over: later nothing changes the address of the next page.
+  fireEvent.change(input, { target: { value: 'calm evening' } });
+  fireEvent.blur(input);
+  expect(onChange.mock.calls.at(-1)).toEqual(['calm evening']);
+  act(() => vi.runAllTimers());
+  fireEvent.blur(input);
+  expect(onChange).toHaveBeenCalledTimes(3);
+
+  rerender(search('calm evening'));
   rerender(search(''));
   expect(input.value).toBe('');
   vi.useRealTimers();
