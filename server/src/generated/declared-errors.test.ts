@@ -3,6 +3,7 @@ import type { AnyContract, Caller, Input } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '../areas/auth/tables/accounts.ts';
+import { coupons } from '../areas/commerce/tables/coupons.ts';
 import { chatSides, chats } from '../areas/profile-chat/tables/chat.ts';
 import { trackingItems } from '../areas/tracking/tables/systems.ts';
 import { familyTaskItems } from '../areas/tracking/tables/tasks.ts';
@@ -143,4 +144,25 @@ test.each(named('reauthentication_required'))('%s needs a recent sign-in', async
   await server.db.update(sessions).set({ createdAt: dayBefore });
   const { status, body } = await server.request(contract, contract.example ?? {}, { as });
   expect([status, JSON.parse(body).code]).toEqual([403, 'reauthentication_required']);
+});
+
+const day = (days: number) => new Date(examplesNow.getTime() + days * dayMs);
+
+test.each([
+  ['coupon_off', { active: false }],
+  ['coupon_early', { startsAt: day(1) }],
+  ['coupon_over', { endsAt: day(-1) }],
+  ['coupon_currency', { currency: 'EGP' }],
+  ['coupon_minimum', { currency: 'USD', minimum: 10_000_000 }],
+] as const)('a checkout is not paid with a coupon that is not good: %s', async (code, terms) => {
+  const [pay] = contracts.filter(({ id }) => id === 'checkout.pay') as [AnyContract];
+  await resetExamples(server, pay, 'learner', examplesNow);
+  const name = code.toUpperCase();
+  await server.db
+    .insert(coupons)
+    .values({ code: name, percent: 10, startsAt: day(-3), createdAt: day(-9), ...terms });
+  const as = await createExampleSession(server.db, pay, 'learner', examplesNow);
+  const input: object = { ...pay.example, body: { ...(pay.example?.body as object), code: name } };
+  const answer = await server.request(pay, input as Input<AnyContract>, { as });
+  expect([answer.status, answer.failure.code]).toEqual([409, code]);
 });
