@@ -129,6 +129,8 @@ test('a person is found, blocked with a reason and restored; meanwhile nobody si
   await signIn(page, operator);
   await page.goto('/admin/people');
   await page.getByLabel(t('people.search')).fill(person.email);
+  // Until the search has its answer, all people are listed, and the one who is pressed moves.
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
   await main(page).getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectWellLaidOut(page, language);
