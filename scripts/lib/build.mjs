@@ -61,7 +61,7 @@ const requireShim = 'Dynamic require of';
 export async function bundleServer(folder, entryPoints = programs) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'));
   const external = Object.keys(dependencies).filter((name) => !dependencies[name].startsWith('workspace:'));
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   try {
     const { outputFiles, metafile } = await build({
       absWorkingDir: root,
@@ -89,6 +89,9 @@ export async function bundleServer(folder, entryPoints = programs) {
     for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   } catch ({ message }) {
     return `The server could not be built:\n${message}`;
+  } finally {
+    // Its process would keep some 200 MB as long as the site runs.
+    await stop();
   }
   return undefined;
 }
