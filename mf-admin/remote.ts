@@ -8,10 +8,10 @@ export default defineRemote({
   pages: [
     {
       path: '/admin',
-      screen: 'work',
+      screen: 'start',
       guard,
       title: { en: 'Work', ar: 'العمل' },
-      data: ['/api/operator/work'],
+      data: ['/api/operator/queues'],
     },
     {
       path: '/admin/consultant-requests',

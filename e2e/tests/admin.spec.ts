@@ -168,7 +168,7 @@ test('who is no operator is led home, and no byte of the remote is fetched @once
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(fetched).toEqual([]);
   const calls = createCalls(page.request, await newToken(page.request, learner));
-  await expect(calls.get('/api/operator/work')).rejects.toThrow(/403|not_allowed/);
+  await expect(calls.get('/api/operator/queues')).rejects.toThrow(/403|not_allowed/);
 });
 
 test('without the remote in the registry the site goes on, and its address says that there is no such page @once', async ({

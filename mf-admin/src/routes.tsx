@@ -2,7 +2,7 @@ import { lazyScreen } from 'platform/remote';
 
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
-  work: lazyScreen(() => import('./screens/work/Screen.tsx')),
+  start: lazyScreen(() => import('./screens/start/Screen.tsx')),
   'consultant-requests': lazyScreen(() => import('./screens/consultant-requests/Screen.tsx')),
   'practical-tasks': lazyScreen(() => import('./screens/practical-tasks/Screen.tsx')),
   'camp-bookings': lazyScreen(() => import('./screens/camp-bookings/Screen.tsx')),

@@ -1,5 +1,5 @@
-import { fromHundredths, toHundredths } from 'shared-api/rules/money';
-import { foldDigits, withoutFormatCharacters } from 'shared-api/rules/typed-text';
+import { toHundredths } from 'shared-api/rules/money';
+import { readAmount } from './money/typed-number.ts';
 
 /** What an operator entered about a partial payment. */
 export interface PartialInput {
@@ -21,10 +21,10 @@ export function parsePartial(
   { price }: { price: number },
   now: Date,
 ): { paid: string; until: string } | { problem: PartialProblem } {
-  const typed = foldDigits(withoutFormatCharacters(paid)).replaceAll(/\s/g, '').replace('٫', '.');
-  const hundredths = toHundredths(typed);
-  if (!hundredths || hundredths >= (toHundredths(price) ?? 0)) return { problem: 'paid' };
+  const amount = readAmount(paid);
+  if (amount === undefined || (toHundredths(amount) ?? 0) >= (toHundredths(price) ?? 0))
+    return { problem: 'paid' };
   const time = new Date(until);
   if (until === '' || !(time > now)) return { problem: 'until' };
-  return { paid: String(fromHundredths(hundredths)), until: time.toISOString() };
+  return { paid: amount, until: time.toISOString() };
 }

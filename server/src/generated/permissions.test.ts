@@ -17,7 +17,7 @@ import {
 import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
 /** Return what the caller's own permissions allow. */
-const withoutPermission = ['operator.work', 'operator.take-case', 'operator.permissions'];
+const withoutPermission = ['operator.queues', 'operator.take-case', 'operator.permissions'];
 
 /** Calls that change rights: they also require the permissions that their examples give or take. */
 const changesOfRights = [

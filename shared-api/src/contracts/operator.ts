@@ -54,9 +54,9 @@ export const workQueue = z.object({
 export type WorkQueue = z.infer<typeof workQueue>;
 
 export const listWork = defineCall({
-  id: 'operator.work',
+  id: 'operator.queues',
   method: 'GET',
-  path: '/api/operator/work',
+  path: '/api/operator/queues',
   source: 'PD-141',
   summary: 'What waits for the caller as an operator: the queues of all areas that their permissions cover',
   callers: operators,
@@ -66,7 +66,7 @@ export const listWork = defineCall({
 export const takeCase = defineCall({
   id: 'operator.take-case',
   method: 'POST',
-  path: '/api/operator/work/{queue}/{id}',
+  path: '/api/operator/queues/{queue}/{id}',
   source: 'PD-141',
   summary:
     "Take a case of a queue for five minutes, so that other operators see who works on it; repeating it takes it for longer. It forbids nobody to decide. A case that another operator has stays theirs. 404 for a queue that is not the caller's",

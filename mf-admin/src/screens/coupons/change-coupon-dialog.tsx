@@ -5,7 +5,7 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { useZoneName } from '../../parts/formats/use-zone-name.ts';
-import { useSingleSend } from '../../parts/single-send/use-single-send.ts';
+import { useGuardedSend } from '../../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from '../../queries/money-calls.ts';
 import {
   type CouponField,
@@ -42,7 +42,7 @@ export function ChangeCouponDialog({ coupon, opened, onClose }: ChangeCouponDial
   const [before] = useState(() => toTermsDraft(coupon, zone));
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<CouponProblems>({});
-  const { send, isPending, error, dialog } = useSingleSend(changeCoupon, {
+  const { send, isPending, error, dialog } = useGuardedSend(changeCoupon, {
     invalidates: [operatorCoupons, ...changedByMoney],
   });
   const describe = useCouponErrors(listShownFields(coupon, draft));

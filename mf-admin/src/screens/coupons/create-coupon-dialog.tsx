@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { toast } from 'shared-ui/toast';
 import { useZoneName } from '../../parts/formats/use-zone-name.ts';
-import { useSingleSend } from '../../parts/single-send/use-single-send.ts';
+import { useGuardedSend } from '../../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from '../../queries/money-calls.ts';
 import {
   type CouponDraft,
@@ -38,7 +38,7 @@ export function CreateCouponDialog({ opened, onClose }: CreateCouponDialogProps)
   const { t } = useTexts('mf-admin');
   const [draft, setDraft] = useState(emptyCoupon);
   const [problems, setProblems] = useState<CouponProblems>({});
-  const { send, isPending, error, dialog } = useSingleSend(createCoupon, {
+  const { send, isPending, error, dialog } = useGuardedSend(createCoupon, {
     invalidates: [operatorCoupons, ...changedByMoney],
   });
   const describe = useCouponErrors(listShownFields(draft));

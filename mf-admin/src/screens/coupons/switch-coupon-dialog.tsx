@@ -10,7 +10,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useSingleSend } from '../../parts/single-send/use-single-send.ts';
+import { useGuardedSend } from '../../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from '../../queries/money-calls.ts';
 
 interface SwitchCouponDialogProps {
@@ -25,8 +25,8 @@ export function SwitchCouponDialog({ coupon, opened, onClose, onSwitched }: Swit
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
   const invalidates = [operatorCoupons, ...changedByMoney];
-  const off = useSingleSend(disableCoupon, { invalidates });
-  const on = useSingleSend(changeCoupon, { invalidates });
+  const off = useGuardedSend(disableCoupon, { invalidates });
+  const on = useGuardedSend(changeCoupon, { invalidates });
   const { id, code, active } = coupon;
   const error = off.error ?? on.error;
   const finish = ({ msg }: { msg: string }) => {

@@ -9,7 +9,7 @@ import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useFormats } from '../../parts/formats/use-formats.ts';
-import { useSingleSend } from '../../parts/single-send/use-single-send.ts';
+import { useGuardedSend } from '../../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from '../../queries/money-calls.ts';
 import { findRefundableLines, planRefund, sumRefund } from '../../rules/orders/refund-plan.ts';
 import { emptyRefund, RefundChoices } from './refund-choices.tsx';
@@ -39,7 +39,7 @@ export function RefundDialog({ order, lineId, opened, onClose, onRefunded }: Ref
   const [draft, setDraft] = useState(emptyRefund);
   const [isMissing, setIsMissing] = useState(false);
   const { close, question } = useDiscard(draft.reason.trim() !== '', onClose);
-  const { send, isPending, error, dialog } = useSingleSend(refundOrder, {
+  const { send, isPending, error, dialog } = useGuardedSend(refundOrder, {
     invalidates: [operatorOrders, ...changedByMoney],
     onRejected: ({ status }) => {
       if (finalStatuses.includes(status)) void invalidate(operatorOrders);

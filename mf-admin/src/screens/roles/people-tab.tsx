@@ -5,12 +5,12 @@ import { IconUserPlus } from 'shared-ui/icons';
 import { Stack } from 'shared-ui/layout';
 import { ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { useErrorText } from 'shared-ui/states';
+import { useDialogTarget } from '../../parts/dialog-target/use-dialog-target.ts';
 import { useOperators } from '../../queries/role-calls.ts';
 import type { Rights } from '../../rules/rights.ts';
 import { OperatorCard } from './operator-card.tsx';
 import { OperatorDialog } from './operator-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { useDialogItem } from './use-dialog-item.ts';
 import { useFocusTarget } from './use-focus-target.ts';
 
 interface PeopleTabProps {
@@ -27,8 +27,8 @@ export function PeopleTab({ own, roles }: PeopleTabProps) {
   const query = useOperators(page);
   const list = listState(query);
   /** An account whose rights are changed, or somebody who gets the first ones. */
-  const editing = useDialogItem<OperatorAccount | 'somebody'>();
-  const revoking = useDialogItem<OperatorAccount>();
+  const editing = useDialogTarget<OperatorAccount | 'somebody'>();
+  const revoking = useDialogTarget<OperatorAccount>();
   const { target, moveFocus } = useFocusTarget();
   useLastPage(page, query.data?.last_page, setPage);
   return (
@@ -57,22 +57,22 @@ export function PeopleTab({ own, roles }: PeopleTabProps) {
           />
         )}
       </ItemList>
-      {editing.item !== undefined && (
+      {editing.target !== undefined && (
         <OperatorDialog
           key={`edit ${editing.key}`}
           opened={editing.opened}
-          account={editing.item === 'somebody' ? undefined : editing.item}
+          account={editing.target === 'somebody' ? undefined : editing.target}
           accounts={list.items}
           own={own}
           roles={roles}
           onClose={editing.close}
         />
       )}
-      {revoking.item !== undefined && (
+      {revoking.target !== undefined && (
         <RevokeDialog
           key={`revoke ${revoking.key}`}
           opened={revoking.opened}
-          account={revoking.item}
+          account={revoking.target}
           onClose={revoking.close}
           onRevoked={() => {
             revoking.close();

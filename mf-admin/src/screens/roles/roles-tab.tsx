@@ -4,12 +4,12 @@ import { Button } from 'shared-ui/button';
 import { IconPlus } from 'shared-ui/icons';
 import { Stack } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
+import { useDialogTarget } from '../../parts/dialog-target/use-dialog-target.ts';
 import type { Rights } from '../../rules/rights.ts';
 import { DeleteRoleDialog } from './delete-role-dialog.tsx';
 import { RoleCard } from './role-card.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import styles from './roles.module.css';
-import { useDialogItem } from './use-dialog-item.ts';
 import { useFocusTarget } from './use-focus-target.ts';
 
 interface RolesTabProps {
@@ -20,8 +20,8 @@ interface RolesTabProps {
 /** The roles, each with its permissions. */
 export function RolesTab({ own, roles }: RolesTabProps) {
   const { t } = useTexts('mf-admin');
-  const editing = useDialogItem<OperatorRole | 'new'>();
-  const deleting = useDialogItem<OperatorRole>();
+  const editing = useDialogTarget<OperatorRole | 'new'>();
+  const deleting = useDialogTarget<OperatorRole>();
   const { target, moveFocus } = useFocusTarget();
   return (
     <Stack gap="m">
@@ -46,20 +46,20 @@ export function RolesTab({ own, roles }: RolesTabProps) {
           ))}
         </ul>
       )}
-      {editing.item !== undefined && (
+      {editing.target !== undefined && (
         <RoleDialog
           key={`edit ${editing.key}`}
           opened={editing.opened}
-          role={editing.item === 'new' ? undefined : editing.item}
+          role={editing.target === 'new' ? undefined : editing.target}
           own={own}
           onClose={editing.close}
         />
       )}
-      {deleting.item !== undefined && (
+      {deleting.target !== undefined && (
         <DeleteRoleDialog
           key={`delete ${deleting.key}`}
           opened={deleting.opened}
-          role={deleting.item}
+          role={deleting.target}
           onClose={deleting.close}
           onDeleted={() => {
             deleting.close();

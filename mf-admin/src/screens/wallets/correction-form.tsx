@@ -7,7 +7,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useSingleSend } from '../../parts/single-send/use-single-send.ts';
+import { useGuardedSend } from '../../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from '../../queries/money-calls.ts';
 import {
   type Correction,
@@ -50,7 +50,7 @@ export function CorrectionForm({
   const [problems, setProblems] = useState<CorrectionField[]>([]);
   const [asked, setAsked] = useState<Correction>();
   const [isAsking, setIsAsking] = useState(false);
-  const { send, isPending, error, dialog } = useSingleSend(correctWallet, {
+  const { send, isPending, error, dialog } = useGuardedSend(correctWallet, {
     invalidates: changedByMoney,
     onRejected: () => setIsAsking(false),
   });

@@ -6,7 +6,7 @@ import { Page, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useWork } from '../../queries/work-calls.ts';
 import { sortQueues } from '../../rules/sort-queues.ts';
-import styles from './work.module.css';
+import styles from './start.module.css';
 
 /** `/admin`: what waits for the operator, each with the way to it. */
 export default function Screen() {
