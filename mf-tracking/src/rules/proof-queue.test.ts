@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCurrent, findNext, isDecidedElsewhere, listOpen, parseMark } from './proof-queue.ts';
-
-const proofs = [{ id: 7 }, { id: 8 }, { id: 9 }];
-
-test('a decided proof leaves the queue before the list is read again', () => {
-  expect(listOpen(proofs, new Set([8]))).toEqual([{ id: 7 }, { id: 9 }]);
-});
-
-test('the chosen proof is shown while it waits, else the first', () => {
-  expect(findCurrent(proofs, 8)).toEqual({ id: 8 });
-  expect(findCurrent(proofs, 99)).toEqual({ id: 7 });
-  expect(findCurrent(proofs, undefined)).toEqual({ id: 7 });
-  expect(findCurrent([], 7)).toBeUndefined();
-});
-
-test('after a proof comes the one below it, after the last the first, after the only one nothing', () => {
-  expect([7, 8, 9].map((id) => findNext(proofs, id)?.id)).toEqual([8, 9, 7]);
-  expect(findNext([{ id: 7 }], 7)).toBeUndefined();
-});
+import { isDecidedElsewhere, parseMark } from './proof-queue.ts';
 
 test.each([
   ['0', 0],

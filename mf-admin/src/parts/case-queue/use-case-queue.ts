@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { findNeighbour, findShown, listOpen } from 'shared-api/rules/open-cases';
 import { parseId } from 'shared-api/rules/parse-id';
 import { type OnPage, pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
-import { findNeighbour, findShown, listOpen } from '../../rules/open-cases.ts';
 
 export interface Case {
   id: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { findNeighbour, findShown, listOpen } from 'shared-api/rules/open-cases';
 import { parseId } from 'shared-api/rules/parse-id';
 import { pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
 import { useWaitingProofs } from '../../queries/proof-calls.ts';
-import { findCurrent, findNext, listOpen } from '../../rules/proof-queue.ts';
 
 /** Where to move the focus when the next proof opens: to the field for users who mark by keyboard, else to its heading. */
 export type FocusTarget = 'field' | 'heading';
@@ -15,7 +15,7 @@ export function useQueue() {
   const [focus, setFocus] = useState<FocusTarget>();
   const query = useWaitingProofs(page, trackingId);
   const open = listOpen(query.data?.data.data ?? [], decided);
-  const current = findCurrent(open, chosenId);
+  const current = findShown(open, chosenId);
   const turn = (next: number, options?: { replace?: boolean }) =>
     setWords({ tracking: words.tracking, page: pageWord(next) }, options);
   useLastPage(page, query.data?.last_page, turn);
@@ -26,7 +26,7 @@ export function useQueue() {
   };
   const moveOn = (from: number, target: FocusTarget) => {
     setFocus(target);
-    show(findNext(open, from)?.id, { replace: true });
+    show(findNeighbour(open, from, 1)?.id, { replace: true });
   };
   return {
     query,

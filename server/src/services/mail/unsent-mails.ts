@@ -1,7 +1,7 @@
-import { and, asc, count, eq, gt, isNotNull, isNull, min, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { UnsentMail } from 'shared-api/contracts/mails';
 import { type Database, Failure } from '../../kernel/index.ts';
-import { type Actor, audit, type Waiting, type WorkQueue } from '../operator/index.ts';
+import { type Actor, audit, countWaitingRows, type WorkQueue } from '../operator/index.ts';
 import { maxAttempts } from './retry.ts';
 import { outbox } from './tables.ts';
 
@@ -64,19 +64,11 @@ export async function retryMail(
   await audit(tx, { operatorId, action: 'mail.retry', subject: id, details }, now);
 }
 
-async function countUnsent(db: Database, now: Date): Promise<Waiting> {
-  const [found] = await db
-    .select({ count: count(), oldest: min(outbox.createdAt) })
-    .from(outbox)
-    .where(isUnsent(now));
-  return found ?? { count: 0, oldest: null };
-}
-
 /** Mails that could not be sent. */
 export const mailQueue: WorkQueue = {
   id: 'unsent-mails',
   permission: 'support',
   title: { en: 'Unsent mails', ar: 'رسائل لم تُرسل' },
   path: '/admin/mails',
-  waiting: (db, { now }) => countUnsent(db, now),
+  waiting: (db, { now }) => countWaitingRows(db, outbox, outbox.createdAt, isUnsent(now)),
 };

@@ -3,4 +3,4 @@ export { type Command, type CommandServices, defineCommand, listCommands, type O
 export { operator } from './module.ts';
 export { type CommandCall, type Outcome, outcome, runCommand } from './run-command.ts';
 export { auditLines } from './tables.ts';
-export type { Waiting, WorkQueue } from './work-queue.ts';
+export { countWaitingRows, type Waiting, type WorkQueue } from './work-queue.ts';

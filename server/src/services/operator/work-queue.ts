@@ -1,3 +1,5 @@
+import { count, min, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Permission } from 'shared-api/rules/permissions';
 import type { Database, Language, Module } from '../../kernel/index.ts';
 
@@ -6,6 +8,20 @@ export interface Waiting {
   count: number;
   /** Since when the oldest case waits; null without one. */
   oldest: Date | null;
+}
+
+/** Counts the rows of a table that wait. @param since column with the time from which a row waits */
+export async function countWaitingRows(
+  db: Database,
+  table: PgTable,
+  since: PgColumn,
+  where: SQL | undefined,
+): Promise<Waiting> {
+  const [found] = await db
+    .select({ count: count(), oldest: min(since) })
+    .from(table)
+    .where(where);
+  return { count: found?.count ?? 0, oldest: (found?.oldest as Date | null | undefined) ?? null };
 }
 
 /** A queue of cases that operators work through. */

@@ -1,5 +1,5 @@
-import { count, eq, min } from 'drizzle-orm';
-import type { WorkQueue } from '../../../services/operator/index.ts';
+import { eq } from 'drizzle-orm';
+import { countWaitingRows, type WorkQueue } from '../../../services/operator/index.ts';
 import { consultantRequests } from '../tables/consultants.ts';
 
 /** Requests to become a consultant, and changes of type (PD-48). */
@@ -8,11 +8,11 @@ export const requestQueue: WorkQueue = {
   permission: 'consultations',
   title: { en: 'Consultant requests', ar: 'طلبات المستشارين' },
   path: '/admin/consultant-requests',
-  async waiting(db) {
-    const [found] = await db
-      .select({ count: count(), oldest: min(consultantRequests.createdAt) })
-      .from(consultantRequests)
-      .where(eq(consultantRequests.status, 'pending'));
-    return found ?? { count: 0, oldest: null };
-  },
+  waiting: (db) =>
+    countWaitingRows(
+      db,
+      consultantRequests,
+      consultantRequests.createdAt,
+      eq(consultantRequests.status, 'pending'),
+    ),
 };

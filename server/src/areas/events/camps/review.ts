@@ -1,10 +1,10 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, min, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { ReviewedBooking } from 'shared-api/contracts/events/camp-review';
 import { type Database, Failure, formatTimeRange, type Language } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { bilingual, notify } from '../../../services/notifications/index.ts';
-import { audit, type Waiting } from '../../../services/operator/index.ts';
+import { audit, countWaitingRows, type Waiting } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { formatMoney, refundLine, releaseLine } from '../../commerce/index.ts';
 import { activateBookings, ticketsPath } from '../bookings/activate.ts';
@@ -84,13 +84,13 @@ export async function listWaiting(
 }
 
 /** Number and oldest of the waiting bookings. */
-export async function countWaiting(db: Database, waitingFor: keyof typeof waiting): Promise<Waiting> {
-  const [found] = await db
-    .select({ count: count(), oldest: min(eventBookings.createdAt) })
-    .from(eventBookings)
-    .where(and(eq(eventBookings.isCamp, true), waiting[waitingFor]));
-  return found ?? { count: 0, oldest: null };
-}
+export const countWaiting = (db: Database, waitingFor: keyof typeof waiting): Promise<Waiting> =>
+  countWaitingRows(
+    db,
+    eventBookings,
+    eventBookings.createdAt,
+    and(eq(eventBookings.isCamp, true), waiting[waitingFor]),
+  );
 
 /** Texts of the notifications. */
 const texts: Record<CampDecision, string> = {

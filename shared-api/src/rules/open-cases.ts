@@ -1,3 +1,5 @@
+/** Rules of a queue whose cases are decided one after the other. */
+
 interface Case {
   id: number;
 }
