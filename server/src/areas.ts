@@ -22,6 +22,7 @@ import { profileChat } from './areas/profile-chat/index.ts';
 import { tracking } from './areas/tracking/index.ts';
 import { type ConfigGroup, kernelConfig, type Module } from './kernel/index.ts';
 import { content } from './services/content/index.ts';
+import { dashboard, dashboardConfig } from './services/dashboard/index.ts';
 import { home } from './services/home/index.ts';
 import { linkLimitConfig, links, shortenerConfig } from './services/links/index.ts';
 import { mail, mailConfig } from './services/mail/index.ts';
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   mediaFiles,
   quizEngine,
   ...auth,
+  dashboard,
   ...tracking,
   ...courses,
   ...consultations,
@@ -72,6 +74,7 @@ export const modules: readonly Module[] = [
 /** Every group of environment variables, in the order of docs/configuration.md and of errors. */
 export const configGroups = [
   kernelConfig.site,
+  dashboardConfig,
   kernelConfig.database,
   mediaConfig,
   documentsConfig,

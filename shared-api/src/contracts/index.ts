@@ -6,6 +6,7 @@ import { chat } from './chat/index.ts';
 import { commerce } from './commerce/index.ts';
 import { consultations } from './consultations/index.ts';
 import { courses } from './courses/index.ts';
+import * as dashboard from './dashboard.ts';
 import { events } from './events/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
@@ -41,6 +42,7 @@ export const contracts: readonly AnyContract[] = [
     mails,
     operator,
     operatorRoles,
+    dashboard,
     people,
     quizzes,
     notifications,

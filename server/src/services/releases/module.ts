@@ -3,6 +3,7 @@ import { defineModule, repeat } from '../../kernel/index.ts';
 import { failureLevel, healthSince } from '../reports/index.ts';
 import { releasesAccept } from './accept-command.ts';
 import { measureReleases } from './instruments.ts';
+import { releaseChanges } from './site-numbers.ts';
 import { canaryWatch } from './watch.ts';
 
 /** Milliseconds between two checks of the registry, without and with canaries. */
@@ -18,6 +19,7 @@ export const releases = defineModule({
     ar: { store_unavailable: '{problem}. لم يُقبل شيء.' },
   },
   commands: [releasesAccept],
+  siteNumbers: [releaseChanges],
   routes(bind, { config }) {
     bind(
       health,

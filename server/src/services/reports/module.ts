@@ -4,6 +4,7 @@ import { deleteOldCounts } from './counts.ts';
 import { cspRoute } from './csp-route.ts';
 import { failureLevel } from './failure-level.ts';
 import { getReportReceiver } from './report-receiver.ts';
+import { siteHealth } from './site-numbers.ts';
 
 const flushMs = 1000;
 const hourMs = 3_600_000;
@@ -14,6 +15,7 @@ const pathOnly = (path: string | undefined): string | undefined => path?.split(/
 /** Reports of browsers about pages and about violations of the content security policy, for the log, the metrics and the counts. */
 export const reports = defineModule({
   name: 'reports',
+  siteNumbers: [siteHealth],
   routes(bind, services) {
     const intake = getReportReceiver(services);
     bind(report, async ({ body }, context) => {

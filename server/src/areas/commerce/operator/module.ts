@@ -5,6 +5,7 @@ import { orderShow } from './commands/order.ts';
 import { refundLineCommand, refundOrderCommand } from './commands/refund.ts';
 import { walletCorrect } from './commands/wallet.ts';
 import { routes } from './routes.ts';
+import { counted, siteNumbers } from './site-numbers.ts';
 import { texts } from './texts.ts';
 
 /** Operator calls for coupons, orders, refunds, wallets and the ledger (PD-92 and PD-115). */
@@ -12,6 +13,8 @@ export const commerceOperator = defineModule({
   name: 'commerce-operator',
   texts,
   routes,
+  siteNumbers,
+  counted,
   commands: [
     couponCreate,
     couponDisable,

@@ -10,6 +10,7 @@ import { sessionReminder } from './reminders.ts';
 import { sessionRooms } from './rooms.ts';
 import { routes } from './routes.ts';
 import { learnersContent, sessionsContent } from './sessions-content.ts';
+import { counted, siteNumbers } from './site-numbers.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 const minuteMs = 60_000;
@@ -25,6 +26,8 @@ export const booking = defineModule({
   notificationKinds,
   fieldTexts,
   routes,
+  siteNumbers,
+  counted,
   rooms: [sessionRooms],
   productKinds: [sessionProduct],
   jobs: [sessionReminder, proposalExpiry],

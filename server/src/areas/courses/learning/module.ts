@@ -12,6 +12,7 @@ import { courseProduct } from './product/product-kind.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
 import { releaseExpiredHolds } from './seats.ts';
+import { completions, counted } from './site-numbers.ts';
 import { courseSurveys } from './survey-subject.ts';
 import { tasksAccept, tasksList, tasksReject } from './tasks/task-commands.ts';
 import { taskQueue } from './tasks/work-queue.ts';
@@ -36,6 +37,8 @@ export const learning = defineModule({
   notificationKinds,
   routes,
   workQueues: [taskQueue],
+  siteNumbers: [completions],
+  counted,
   rooms: [lessonRooms],
   mediaRights,
   productKinds: [courseProduct],

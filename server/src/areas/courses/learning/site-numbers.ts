@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { SiteNumber } from '../../../services/dashboard/index.ts';
+
+/** Courses that learners have completed. The trigger `enrolments_daily` of the migration counts them. */
+export const completions: SiteNumber = {
+  id: 'completions',
+  title: { en: 'Courses completed', ar: 'الدورات المكتملة' },
+  unit: 'count',
+  summary: 'sum',
+  read: async (reader) => [{ currency: null, values: await reader.read('completions'), of: null }],
+};
+
+export const counted = {
+  completions: sql`select completed_at, 1 from enrolments where completed_at is not null`,
+};
