@@ -14,6 +14,12 @@ export default defineRemote({
       data: ['/api/operator/queues'],
     },
     {
+      path: '/admin/dashboard',
+      screen: 'dashboard',
+      guard,
+      title: { en: 'Dashboard', ar: 'لوحة المؤشرات' },
+    },
+    {
       path: '/admin/consultant-requests',
       screen: 'consultant-requests',
       guard,
@@ -99,6 +105,14 @@ export default defineRemote({
       href: '/admin',
       order: 10,
       icon: 'follow-up',
+    },
+    {
+      menu: 'operator',
+      permission: 'audit',
+      label: { en: 'Dashboard', ar: 'لوحة المؤشرات' },
+      href: '/admin/dashboard',
+      order: 12,
+      icon: 'dashboard',
     },
     {
       menu: 'operator',

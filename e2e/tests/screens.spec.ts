@@ -118,6 +118,8 @@ const own = [
     operator,
     [
       '/admin',
+      '/admin/dashboard',
+      '/admin/dashboard?range=dates&from=2026-01-01&to=2026-06-30',
       '/admin/consultant-requests',
       '/admin/practical-tasks',
       '/admin/camp-bookings',

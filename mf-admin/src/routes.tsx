@@ -3,6 +3,7 @@ import { lazyScreen } from 'platform/remote';
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
   start: lazyScreen(() => import('./screens/start/Screen.tsx')),
+  dashboard: lazyScreen(() => import('./screens/dashboard/Screen.tsx')),
   'consultant-requests': lazyScreen(() => import('./screens/consultant-requests/Screen.tsx')),
   'practical-tasks': lazyScreen(() => import('./screens/practical-tasks/Screen.tsx')),
   'camp-bookings': lazyScreen(() => import('./screens/camp-bookings/Screen.tsx')),
