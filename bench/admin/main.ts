@@ -1,11 +1,14 @@
 import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import { report } from '../report.ts';
 import { withSite } from '../whole/site.ts';
+import { dashboard } from './dashboard.ts';
 import { lists } from './reads.ts';
 import { manyRows } from './seed.ts';
 
 /** Number of accounts, of lines of the audit, and of orders. */
 const rows = 100_000;
+/** Number of orders for the dashboard. */
+const orders = 1_000_000;
 
 process.exitCode = await withSite(
   'admin',
@@ -16,7 +19,8 @@ process.exitCode = await withSite(
       lifetimes: { token: 86_400, refresh: 86_400 },
     });
     const buyerId = await manyRows(site.db, rows);
-    return report(await lists(site, token, buyerId));
+    const ofLists = await lists(site, token, buyerId);
+    return report([...ofLists, ...(await dashboard(site, token, [rows + 1, orders], buyerId))]);
   },
   { hasPages: false },
 );

@@ -3,13 +3,17 @@ import type { Result } from '../report.ts';
 import { p95s } from '../statistics.ts';
 import type { Caller } from './call.ts';
 
-/** Compares the server's answer with the bare query that finds the same rows by an index. */
+/**
+ * Compares the server's answer with a bare query, usually the one that finds the same rows by an index.
+ * @param most the target
+ */
 export async function beside(
   what: string,
   caller: Caller,
   path: (turn: number) => string,
   token: string | undefined,
   bare: (turn: number) => Promise<unknown>,
+  most = 3,
 ): Promise<Result> {
   const asked = async (turn: number) => {
     const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
@@ -19,7 +23,7 @@ export async function beside(
   return {
     what: `${what}: p95 of the call / of its bare query`,
     value: full / alone,
-    target: { most: 3 },
+    target: { most },
     detail: `${full.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
   };
 }
