@@ -92,6 +92,12 @@ export default defineRemote({
       title: { en: 'Audit', ar: 'سجل التدقيق' },
     },
     {
+      path: '/admin/settings',
+      screen: 'settings',
+      guard,
+      title: { en: 'Site settings', ar: 'إعدادات الموقع' },
+    },
+    {
       path: '/admin/releases',
       screen: 'releases',
       guard,
@@ -169,6 +175,14 @@ export default defineRemote({
       href: '/admin/releases',
       order: 70,
       icon: 'releases',
+    },
+    {
+      menu: 'operator',
+      permission: 'settings',
+      label: { en: 'Settings', ar: 'الإعدادات' },
+      href: '/admin/settings',
+      order: 80,
+      icon: 'settings',
     },
   ],
   slots: [],

@@ -16,5 +16,6 @@ export const routes = {
   wallets: lazyScreen(() => import('./screens/wallets/Screen.tsx')),
   roles: lazyScreen(() => import('./screens/roles/Screen.tsx')),
   audit: lazyScreen(() => import('./screens/audit/Screen.tsx')),
+  settings: lazyScreen(() => import('./screens/settings/Screen.tsx')),
   releases: lazyScreen(() => import('./screens/releases/Screen.tsx')),
 };

@@ -10,6 +10,7 @@ import {
   socialLogin,
   verifyOtp,
 } from 'shared-api/contracts/accounts';
+import { legalDocument } from 'shared-api/contracts/legal-documents';
 import { languages } from 'shared-api/contracts/settings';
 import { useTexts } from 'shared-api/i18n';
 import { useCall, useSend } from 'shared-api/query';
@@ -37,6 +38,10 @@ export function useLogin() {
     },
   });
 }
+/** The version of the terms that is in force. */
+export const useTermsVersion = () =>
+  useCall(legalDocument, { params: { kind: 'terms' }, query: {} }, { select: ({ data }) => data.version });
+
 export const useRegister = () =>
   useSend(register, {
     onSuccess: (answer, { body }) => signedIn(answer, { social: body.provider !== undefined }),

@@ -34,6 +34,8 @@ export const auditActions = {
   'role.change': 'role',
   'role.create': 'role',
   'role.delete': 'role',
+  'settings.change': null,
+  'settings.publish': null,
   'task.accept': 'submission',
   'task.refuse': 'submission',
   'wallet.correct': 'account',

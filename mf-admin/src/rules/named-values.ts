@@ -3,6 +3,8 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   decision: ['accepted', 'refused', 'partly_paid', 'cancelled'],
   outcome: ['dismissed', 'closed'],
   kind: ['become', 'type'],
+  document: ['terms', 'privacy'],
+  section: ['contact', 'transfer_account'],
   type: ['consultant', 'organization', 'teacher'],
 };
 

@@ -36,6 +36,7 @@ import { renewUnsentMail } from '../services/mail/unsent-mail.fixture.ts';
 import { renewRoom, roomTables } from '../services/meetings/room-examples.fixture.ts';
 import { resetNotifications } from '../services/notifications/notification-examples.fixture.ts';
 import { notifications } from '../services/notifications/tables.ts';
+import { renewSettings } from '../services/settings/settings-examples.fixture.ts';
 import { renewSurveys, surveyTables } from '../services/surveys/survey-examples.fixture.ts';
 import { users } from '../services/users/index.ts';
 import { after, colleague, consultant, learner, member, operator, people } from './example-users.ts';
@@ -152,6 +153,7 @@ export async function resetExamples(
     for (const table of tables) await tx.delete(table);
     await renewRole(tx, now);
     await renewUnsentMail(tx, now);
+    await renewSettings(tx, now);
     await tx.update(users).set({ blockedAt: null });
     await renewConsultants(tx);
     await renewSessions(tx, startOfSession(contract, now), now);

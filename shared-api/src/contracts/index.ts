@@ -9,6 +9,7 @@ import { courses } from './courses/index.ts';
 import * as dashboard from './dashboard.ts';
 import { events } from './events/index.ts';
 import * as home from './home.ts';
+import * as legalDocuments from './legal-documents.ts';
 import * as links from './links.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
@@ -22,6 +23,7 @@ import * as realtime from './realtime.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
+import * as siteSettings from './site-settings.ts';
 import { tracking } from './tracking/index.ts';
 
 /** Every call of every area. For the server and for generated tests; a remote imports its own area only. */
@@ -35,6 +37,8 @@ export const contracts: readonly AnyContract[] = [
   ...tracking,
   ...callsIn(
     settings,
+    siteSettings,
+    legalDocuments,
     home,
     links,
     reports,

@@ -10,7 +10,7 @@ export const auditLine = z.object({
   id: z.int(),
   /** Null for the command line and the server itself. */
   operator: z.object({ id: z.int(), username: z.string() }).nullable(),
-  /** `coupon.create`, `refund.order`, `wallet.correct`, `payment.mismatch` and the like. */
+  /** `coupon.create`, `refund.line`, `wallet.correct`, `payment.mismatch` and the like. */
   action: z.string(),
   /** Id of the changed entity. */
   subject: z.int().nullable(),

@@ -47,10 +47,16 @@ export const siteDetails = defineCall({
   method: 'GET',
   path: '/api/setting/site',
   source: 'EC §2.10',
-  summary: 'What the public pages say of those who run the site: ways to reach them and links to their apps',
+  summary:
+    'What the public pages say of those who run the site: ways to reach them, links to their apps and to their profiles in social networks',
   callers: anyone,
   answer: z.object({
     status: z.literal(true),
-    data: z.object({ channels: z.array(channel), apps: z.array(appLink) }),
+    data: z.object({
+      channels: z.array(channel),
+      apps: z.array(appLink),
+      /** Profiles in social networks; answers of older servers have none. */
+      networks: z.array(z.object({ kind: z.string(), url: z.url() })).default([]),
+    }),
   }),
 });

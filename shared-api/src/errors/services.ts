@@ -4,6 +4,7 @@ import type { ErrorTable } from './table.ts';
 export const servicesErrors = {
   // settings
   contact_wait: { status: 429, params: ['time'] },
+  settings_changed: 409,
   // media
   link_expired: 403,
   range_not_satisfiable: 416,

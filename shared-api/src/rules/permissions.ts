@@ -13,6 +13,7 @@ export const permissions = [
   'releases',
   'audit',
   'roles',
+  'settings',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -9,6 +9,7 @@ import {
 } from 'platform/host';
 import { contribution, type Registry, type Visit } from 'platform/registry';
 import { emptyHomeLists, homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { legalDocument } from 'shared-api/contracts/legal-documents';
 import { siteDetails } from 'shared-api/contracts/settings';
 import { initI18n, setLanguage } from 'shared-api/i18n';
 import { queryClient } from 'shared-api/query';
@@ -35,6 +36,10 @@ export function newServer() {
   server.answer(homeModules, { body: { status: true, data: emptyHomeLists } });
   server.answer(sliders, { body: { status: true, data: [] } });
   server.answer(panners, { body: { status: true, data: [] } });
+  const version = { version: '1', published_at: null };
+  server.answer(legalDocument, {
+    body: { status: true, data: { ...version, text: null, versions: [version] } },
+  });
   server.answer(siteDetails, { body: { status: true, data: { channels: [], apps: [] } } });
   return server;
 }

@@ -6,7 +6,7 @@ import { termsVersion } from 'shared-api/rules/terms';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { isSignedIn, referralCode, useSession } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
-import { useRegister } from '../../queries.ts';
+import { useRegister, useTermsVersion } from '../../queries.ts';
 import { getRegistrationErrors, isProofEnded, type RegistrationField } from '../../rules/error-texts.ts';
 import { type Registration, registrationProblems } from '../../rules/validation.ts';
 import type { SocialProfile } from '../../tab/social-profile.ts';
@@ -34,6 +34,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
   const { t } = useTexts('mf-auth');
   const { language } = useLanguage();
   const register = useRegister();
+  const terms = useTermsVersion();
   const signedIn = useSession(isSignedIn);
   const [initial] = useState(() => startingWith(social));
   const [values, setValues] = useState(initial);
@@ -76,7 +77,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
           provider_id: social?.provider_id,
           provider: social?.provider,
           referer_code: referral.trim() || undefined,
-          terms_version: termsVersion,
+          terms_version: terms.data ?? termsVersion,
           lang: language,
         },
       },
@@ -84,6 +85,11 @@ export function useRegistration(email: string, social: SocialProfile | undefined
         onError: (error) => {
           const rejection = getRegistrationErrors(error, t);
           setErrors(rejection.fields);
+          if (rejection.fields.acceptsTerms) {
+            // Other terms are in force since the form was opened: they have to be accepted anew.
+            setValues((current) => ({ ...current, acceptsTerms: false }));
+            void terms.refetch();
+          }
           setMessage(rejection.message);
           if (rejection.fields.referral) toast.error(rejection.fields.referral);
         },

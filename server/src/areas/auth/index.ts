@@ -2,10 +2,11 @@ import type { Module } from '../../kernel/index.ts';
 import { accounts } from './accounts/module.ts';
 import { operators } from './operators/module.ts';
 import { people } from './people/module.ts';
+import { siteSettings } from './site-settings/module.ts';
 import { social } from './social/module.ts';
 
-/** Accounts, signing in, operators. */
-export const auth: readonly Module[] = [accounts, social, operators, people];
+/** Accounts, signing in, operators and the settings of the site that they change. */
+export const auth: readonly Module[] = [accounts, social, operators, people, siteSettings];
 export { findAccountByEmail, findAccountById } from './accounts/account.ts';
 export { addressKey } from './accounts/addresses.ts';
 export { type Counter, countTry, uncountTry } from './accounts/attempts.ts';

@@ -10,7 +10,7 @@ export const auditLines = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Undefined for the command line and the server itself. */
     operatorId: integer('operator_id').references(() => users.id),
-    /** `coupon.create`, `refund.order`, `wallet.correct`, `payment.mismatch` and the like. */
+    /** `coupon.create`, `refund.line`, `wallet.correct`, `payment.mismatch` and the like. */
     action: text().notNull(),
     /** Id of what the action changes. */
     subject: integer(),

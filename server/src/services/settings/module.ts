@@ -1,10 +1,13 @@
+import { legalDocument } from 'shared-api/contracts/legal-documents';
 import { contactUs, languages, siteDetails } from 'shared-api/contracts/settings';
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
+import { readLegalDocument } from './legal-documents.ts';
 import { personalData } from './personal-data.ts';
 import { getContactDetails, removeExampleAccount, spokenLanguages } from './service.ts';
 import { siteContent } from './site-content.ts';
+import { findContactMail } from './site-settings.ts';
 import { texts } from './texts.ts';
 import { demonstrationTransferAccount, transferAccountContent } from './transfer-account-content.ts';
 
@@ -30,9 +33,16 @@ export const settings = defineModule({
       { everyone: true },
     );
     bind(
+      legalDocument,
+      async ({ params, query }, { db, language }) =>
+        ({ status: true, data: await readLegalDocument(db, { ...params, ...query }, language) }) as const,
+      { everyone: true },
+    );
+    bind(
       contactUs,
       async ({ body }, { db, language, config, now, text }) => {
-        await receiveMessage(db, { ...body, language }, { ...config.contact, now: now() });
+        const mail = await findContactMail(db, config);
+        await receiveMessage(db, { ...body, language }, { ...config.contact, mail, now: now() });
         return { status: 200, message: text('contact_sent') } as const;
       },
       { limit: 'contact' },

@@ -1,8 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { appLink, channel } from 'shared-api/contracts/settings';
-import type { z } from 'zod';
+import type { Answer } from 'shared-api/contract';
+import type { siteDetails } from 'shared-api/contracts/settings';
+import { appStores, networkKinds } from 'shared-api/contracts/site-settings';
 import { type Database, inLanguage, type Language } from '../../kernel/index.ts';
-import { contactDetails, languages, transferAccounts } from './tables.ts';
+import { findSection } from './site-settings.ts';
+import { languages, transferAccounts } from './tables.ts';
 import { exampleIban } from './transfer-account-content.ts';
 
 /** Spoken languages, sorted by their name in a language of the site (CC §3, XCUT-020). */
@@ -16,42 +18,28 @@ export async function spokenLanguages(
     .orderBy(asc(languages.id));
 }
 
-type Channel = z.infer<typeof channel>;
-type AppLink = z.infer<typeof appLink>;
+type Details = Answer<typeof siteDetails>['data'];
 
-/** Contact details of the site, and links to its apps (EC §2.10); empty before an import. */
-export async function getContactDetails(
-  db: Database,
-  language: Language,
-): Promise<{ channels: Channel[]; apps: AppLink[] }> {
-  const metadata = await db
-    .select({
-      kind: contactDetails.kind,
-      value: language === 'ar' ? contactDetails.valueAr : contactDetails.valueEn,
-    })
-    .from(contactDetails)
-    .orderBy(asc(contactDetails.position));
-  const channels: Channel[] = [];
-  const apps: AppLink[] = [];
-  for (const { kind, value } of metadata)
-    if (kind === 'app-store' || kind === 'google-play') apps.push({ store: kind, url: value });
-    else channels.push({ kind, value });
-  return { channels, apps };
+/** Contact details of the site, links to its apps (EC §2.10) and its profiles in social networks; empty before an import. */
+export async function getContactDetails(db: Database, language: Language): Promise<Details> {
+  const { channels, networks, apps } = (await findSection(db, 'contact')).value;
+  return {
+    channels: channels.map((channel) => ({ kind: channel.kind, value: inLanguage(language, channel) })),
+    apps: appStores.filter((store) => apps[store] !== '').map((store) => ({ store, url: apps[store] })),
+    networks: networkKinds
+      .filter((kind) => networks[kind] !== '')
+      .map((kind) => ({ kind, url: networks[kind] })),
+  };
 }
 
-/** Finds the site's account for transfers, in a language; undefined before an import (PD-134). */
+/** Finds the site's account for transfers, in a language; undefined if none is offered (PD-134). */
 export async function findTransferAccount(
   db: Database,
   language: Language,
 ): Promise<{ bank: string; name: string; iban: string } | undefined> {
-  const [found] = await db.select().from(transferAccounts);
-  if (!found) return undefined;
-  const { bankEn, bankAr, nameEn, nameAr, iban } = found;
-  return {
-    bank: inLanguage(language, { en: bankEn, ar: bankAr }),
-    name: inLanguage(language, { en: nameEn, ar: nameAr }),
-    iban,
-  };
+  const { is_offered, bank, owner, iban } = (await findSection(db, 'transfer_account')).value;
+  if (!is_offered) return undefined;
+  return { bank: inLanguage(language, bank), name: inLanguage(language, owner), iban };
 }
 
 /** Removes the demonstration's account only. @returns the number of removed accounts */

@@ -46,7 +46,11 @@ test('what the public pages say of those who run the site, in the language of th
 test('where nothing was imported the lists are empty', async () => {
   const fresh = await createTestServer();
   try {
-    expect((await fresh.request(siteDetails, {})).answer.data).toEqual({ channels: [], apps: [] });
+    expect((await fresh.request(siteDetails, {})).answer.data).toEqual({
+      channels: [],
+      apps: [],
+      networks: [],
+    });
     expect((await fresh.request(languages, {})).answer.data).toEqual([]);
   } finally {
     await fresh.close();

@@ -1,4 +1,5 @@
 import { appLink, channel } from 'shared-api/contracts/settings';
+import { networkKinds } from 'shared-api/contracts/site-settings';
 import { z } from 'zod';
 import { contentTables, defineContent } from '../content/index.ts';
 import { contactDetails } from './tables.ts';
@@ -8,10 +9,14 @@ const value = z.string().min(1).max(300);
 
 const item = z.union([
   z.strictObject({ id, kind: channel.shape.kind, en: value, ar: value }),
-  z.strictObject({ id, kind: appLink.shape.store, url: z.url({ protocol: /^https$/ }).max(300) }),
+  z.strictObject({
+    id,
+    kind: z.enum([...appLink.shape.store.options, ...networkKinds]),
+    url: z.url({ protocol: /^https$/ }).max(300),
+  }),
 ]);
 
-/** Contact details of the site, and its apps, in the order of the file. */
+/** Contact details of the site, its apps and profiles in social networks, in the order of the file. */
 export const siteContent = defineContent({
   name: 'site',
   item,

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  appStores,
+  channelKinds,
+  networkKinds,
+  type SettingsSection,
+  type SettingsValue,
+} from 'shared-api/contracts/site-settings';
 
 /** Spoken languages (CC §3). Their ids come from the imported content and never change. */
 export const languages = pgTable('languages', {
@@ -10,11 +17,11 @@ export const languages = pgTable('languages', {
   nameAr: text('name_ar').notNull(),
 });
 
-/** Contact details of the site, and links to its apps (EC §2.10), as imported. */
+/** Contact details of the site, links to its apps (EC §2.10) and profiles in social networks, as imported. */
 export const contactDetails = pgTable('site_facts', {
   id: integer().primaryKey(),
   kind: text({
-    enum: ['email', 'phone', 'whatsapp', 'address', 'hours', 'app-store', 'google-play'],
+    enum: [...channelKinds, ...appStores, ...networkKinds],
   }).notNull(),
   /** For an app, both languages have the same address. */
   valueEn: text('value_en').notNull(),
@@ -38,6 +45,34 @@ export const transferAccounts = pgTable(
   (table) => [
     check('transfer_accounts_one', sql`${table.id} = 1`),
     check('transfer_accounts_iban', sql`${table.iban} ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'`),
+  ],
+);
+
+/** What operators have stored in a section of the settings of the site: in place of imported and configured values. */
+export const siteSettings = pgTable(
+  'site_settings',
+  {
+    section: text().$type<SettingsSection>().primaryKey(),
+    value: jsonb().$type<SettingsValue<SettingsSection>>().notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('site_settings_section', sql`${table.section} ~ '^[a-z_]+$'`)],
+);
+
+/** Published versions of the terms and the privacy policy; never changed (a trigger rejects it). Version 1 is the text that the site is delivered with. */
+export const legalDocuments = pgTable(
+  'legal_documents',
+  {
+    kind: text({ enum: ['terms', 'privacy'] }).notNull(),
+    version: integer().notNull(),
+    textEn: text('text_en').notNull(),
+    textAr: text('text_ar').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.version] }),
+    check('legal_documents_kind', sql`${table.kind} in ('terms', 'privacy')`),
+    check('legal_documents_version', sql`${table.version} > 1`),
   ],
 );
 

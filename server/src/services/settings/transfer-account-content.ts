@@ -1,6 +1,6 @@
+import { isIban } from 'shared-api/rules/iban';
 import { z } from 'zod';
 import { ContentError, contentTables, defineContent, defineDemonstration } from '../content/index.ts';
-import { isIban } from './iban.ts';
 import { transferAccounts } from './tables.ts';
 
 /** IBAN of the demonstration's account, which belongs to nobody. */

@@ -1,12 +1,12 @@
 import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isIban } from 'shared-api/rules/iban';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../areas.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { contentFolder, importContent, reportLines } from '../content/import-content.ts';
-import { isIban } from './iban.ts';
 import { findTransferAccount } from './index.ts';
 import { settings } from './module.ts';
 

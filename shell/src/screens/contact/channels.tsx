@@ -1,6 +1,6 @@
 import type { channel } from 'shared-api/contracts/settings';
 import { useTexts } from 'shared-api/i18n';
-import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from 'shared-ui/icons';
+import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone, IconWorld } from 'shared-ui/icons';
 import { Card, Heading } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ErrorState, LoadingState } from 'shared-ui/states';
@@ -24,7 +24,7 @@ const icons = {
 export function Channels() {
   const { t } = useTexts('pages');
   const { data, error, isFetching, refetch } = useSiteDetails();
-  if (data?.channels.length === 0) return undefined;
+  if (data?.channels.length === 0 && data.networks.length === 0) return undefined;
   return (
     <Card as="section" tone="tinted" aria-labelledby="channels">
       <Heading id="channels" size="m">
@@ -35,6 +35,9 @@ export function Channels() {
           {data.channels.map((each) => (
             <Row key={`${each.kind} ${each.value}`} {...each} />
           ))}
+          {data.networks.map((each) => (
+            <Network key={each.kind} {...each} />
+          ))}
         </ul>
       ) : error === null ? (
         <div className={css.waiting}>
@@ -44,6 +47,32 @@ export function Channels() {
         <ErrorState message={t('contact.channelsFailed')} onRetry={refetch} retrying={isFetching} />
       )}
     </Card>
+  );
+}
+
+/** The names of networks, which are the same in both languages. */
+const networkNames: Record<string, string> = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  x: 'X',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  telegram: 'Telegram',
+};
+
+/** A profile in a social network; one that this release does not know has its own name. */
+function Network({ kind, url }: { kind: string; url: string }) {
+  return (
+    <li className={css.channel}>
+      <IconWorld aria-hidden="true" />
+      <div className={css.way}>
+        <span className={css.kind}>{networkNames[kind] ?? kind}</span>
+        <TextLink href={url} dir="ltr" className={css.value}>
+          {url.replace(/^https:\/\/(www\.)?/, '')}
+        </TextLink>
+      </div>
+    </li>
   );
 }
 

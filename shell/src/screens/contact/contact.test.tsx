@@ -190,6 +190,24 @@ test('SHELL-029 other ways to reach us stand beside the form', async () => {
   expect(block.getByText('12 Nile Street, Cairo')).toBeDefined();
 });
 
+test('profiles in social networks are among the ways', async () => {
+  const networks = [
+    { kind: 'youtube', url: 'https://www.youtube.com/@rafiq' },
+    { kind: 'mastodon', url: 'https://social.example/@rafiq' },
+  ];
+  server.answer(siteDetails, {
+    body: { status: true, data: { channels: [], apps: [], networks } },
+  });
+  await open();
+  const block = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));
+  const links = await block.findAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['youtube.com/@rafiq', 'https://www.youtube.com/@rafiq'],
+    ['social.example/@rafiq', 'https://social.example/@rafiq'],
+  ]);
+  expect(block.getByText('YouTube')).toBeDefined();
+});
+
 test.each([
   ['says so', () => Promise.resolve(), 'Copied'],
   [

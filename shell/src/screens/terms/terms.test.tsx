@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
+import { legalDocument } from 'shared-api/contracts/legal-documents';
 import { afterEach, expect, test } from 'vitest';
-import { renderSite } from '../../frame/testing.tsx';
+import { newServer, renderSite } from '../../frame/testing.tsx';
 
 afterEach(cleanup);
 
@@ -59,4 +60,35 @@ test('the Arabic terms name the same figures', async () => {
   /** Arabic has a dual: "two days" is one word without a figure. */
   const figures = (text: string) => (text.match(/\d[\d,]*%?/g) ?? []).filter((figure) => figure !== '2');
   expect(arabic.map(([, text]) => figures(text))).toEqual(english.map(([, text]) => figures(text)));
+});
+
+const publication = (version: string) => ({ version, published_at: '2030-04-20T09:00:00.000Z' });
+
+test('PD-16 published terms take the place of the delivered ones, and earlier versions stay readable', async () => {
+  const server = newServer();
+  const versions = [publication('3'), publication('2'), { version: '1', published_at: null }];
+  server.answer(legalDocument, {
+    body: { status: true, data: { ...publication('3'), text: '## Payment\n\n- <b>one</b>', versions } },
+  });
+  await renderSite({ path: '/terms-and-conditions' });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Payment' })).toBeDefined();
+  expect(screen.getByText('<b>one</b>')).toBeDefined();
+  expect(screen.queryAllByRole('term')).toEqual([]);
+  const links = screen.getAllByRole('link', { name: /^Version/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/terms-and-conditions?version=3',
+    '/terms-and-conditions?version=2',
+    '/terms-and-conditions?version=1',
+  ]);
+  expect(screen.queryByText('This is an earlier version.', { exact: false })).toBeNull();
+});
+
+test('an earlier version says that it is one; version 1 is the delivered text', async () => {
+  const server = newServer();
+  const versions = [publication('2'), { version: '1', published_at: null }];
+  server.answer(legalDocument, { body: { status: true, data: { ...versions[1], text: null, versions } } });
+  await renderSite({ path: '/terms-and-conditions?version=1' });
+  expect(await screen.findByText('This is an earlier version.', { exact: false })).toBeDefined();
+  expect((await screen.findAllByRole('term')).length).toBeGreaterThan(3);
+  expect(server.sentTo(legalDocument).at(-1)?.query).toBe('version=1');
 });

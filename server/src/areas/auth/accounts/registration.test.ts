@@ -267,7 +267,7 @@ test('PD-143 a name is stored without characters that turn or hide text; one tha
 });
 
 test('a birth date is not in the future anywhere on earth, and nobody is older than the century before last', () => {
-  const details = { social: false, now: new Date('2026-11-20T11:00:00Z') };
+  const details = { social: false, termsVersion: '1', now: new Date('2026-11-20T11:00:00Z') };
   const form = { username: 'Mona', terms_version: '1', password: 'demonstration' };
   const errorOf = (birth_date: string) => checkRegistration({ ...form, birth_date }, details).birth_date;
   expect(errorOf('2026-11-22')).toEqual(['birth_date.future']);
@@ -279,7 +279,7 @@ test('PD-142 an account is for people from 13 years on, who have had that birthd
   const errorOf = (birth_date: string, now: string) =>
     checkRegistration(
       { username: 'Mona', terms_version: '1', password: 'demonstration', birth_date },
-      { social: true, now: new Date(now) },
+      { social: true, termsVersion: '1', now: new Date(now) },
     ).birth_date;
   expect(errorOf('2013-11-21', '2026-11-20T11:00:00Z')).toBeUndefined();
   expect(errorOf('2013-11-22', '2026-11-20T09:00:00Z')).toEqual(['birth_date.child']);

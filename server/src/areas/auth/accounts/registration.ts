@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { isReservedName } from 'shared-api/rules/reserved-names';
-import { termsVersion } from 'shared-api/rules/terms';
 import { foldCode } from 'shared-api/rules/typed-text';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
@@ -40,7 +39,7 @@ export function isChild(birthDate: string, now: Date): boolean {
 /** Finds error codes of fields that need no database. Users who sign in by a provider need no password. */
 export function checkRegistration(
   input: Pick<Registration, 'username' | 'birth_date' | 'terms_version'> & { password?: string },
-  { social, now }: { social: boolean; now: Date },
+  { social, termsVersion, now }: { social: boolean; termsVersion: string; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
   // Accepts a date that has begun in any time zone, such as a birth today in Auckland (PD-16).

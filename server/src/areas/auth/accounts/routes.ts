@@ -8,6 +8,7 @@ import {
   type Services,
 } from '../../../kernel/index.ts';
 import { getLinkUser } from '../../../services/media/index.ts';
+import { findCurrentVersion } from '../../../services/settings/index.ts';
 import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
@@ -116,7 +117,8 @@ export function routes(bind: Bind, services: Services): void {
       // Ignores the posted provider: the ticket records whether one verified the e-mail (PD-6).
       const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
       if (!proof) throw new Failure('no_ticket');
-      rejectFields(checkRegistration(body, { social: proof.identity !== undefined, now }));
+      const termsVersion = await findCurrentVersion(context.db, 'terms');
+      rejectFields(checkRegistration(body, { social: proof.identity !== undefined, termsVersion, now }));
       if (body.password && (await isCommonPassword(body.password)))
         rejectFields({ password: ['password.common'] });
       const passwordHash = body.password ? await hashPassword(body.password) : undefined;

@@ -112,6 +112,22 @@ const lockById = async (tx: Database, id: number): Promise<CouponRow> => {
   return row;
 };
 
+/** Names of the fields in requests and in the audit, by column. */
+const fieldNames = { startsAt: 'starts_at', endsAt: 'ends_at', personLimit: 'person_limit' } as const;
+
+/** The values before a change of the columns that it sets, as `<field>_before`, with amounts as sent. */
+function findBefore(before: CouponRow, changed: Partial<CouponRow>): AuditDetails {
+  const details: AuditDetails = {};
+  for (const column of Object.keys(changed) as (keyof CouponRow)[]) {
+    const value = before[column];
+    const name = Object.hasOwn(fieldNames, column) ? fieldNames[column as keyof typeof fieldNames] : column;
+    const isAmount = column === 'minimum' || column === 'most';
+    details[`${name}_before`] =
+      value instanceof Date ? value.toISOString() : isAmount ? wireAmount(value as number | null) : value;
+  }
+  return details;
+}
+
 /**
  * Changes the given fields of a coupon. Live orders keep their discount.
  * @throws Failure 404 `not_found`; 400 for the problem that `findTermsProblem` finds
@@ -128,7 +144,7 @@ export async function changeCouponTerms(
   checkTerms({ ...before, ...requested });
   if (Object.keys(requested).length === 0) return recordOf(tx, id);
   await tx.update(coupons).set(requested).where(eq(coupons.id, id));
-  const details = { code: before.code, ...detailsOf(changes) };
+  const details = { code: before.code, ...findBefore(before, requested), ...detailsOf(changes) };
   await audit(tx, { operatorId, action: 'coupon.change', subject: id, details }, now);
   return recordOf(tx, id);
 }

@@ -114,7 +114,13 @@ test('a change says what it says and leaves the rest; nothing said is nothing ch
   });
   expect((await change(id, {})).answer.data).toEqual(changed.answer.data);
   expect((await audit({ action: 'coupon.change', subject: id })).map(({ details }) => details)).toEqual([
-    { code: 'CHANGING', limit: null, ends_at: '2031-01-01T00:00:00Z' },
+    {
+      code: 'CHANGING',
+      limit_before: 3,
+      limit: null,
+      ends_at_before: null,
+      ends_at: '2031-01-01T00:00:00Z',
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { findOrder, orders as listCall, receipt } from 'shared-api/contracts/commerce/orders';
 import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
+import { findContactMail, findIssuer } from '../../../services/settings/index.ts';
 import { getOrderView, listOrders, pageSize } from './find-orders.ts';
 import { getOrderAnswer } from './get-order-answer.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -34,7 +35,11 @@ export function routes(bind: Bind, deps: OrderDeps): void {
         order,
         language: context.language,
         timezone: context.timezone ?? 'UTC',
-        site: { host: new URL(config.publicUrl).host, mail: config.contact.mail },
+        site: {
+          host: new URL(config.publicUrl).host,
+          mail: await findContactMail(db, config),
+          issuer: await findIssuer(db, context.language),
+        },
       });
       return {
         status: true,

@@ -27,6 +27,8 @@ export interface CertificateContent {
   issuedAt: Date;
   /** `YYYY-MM-DD` in the learner's zone; null for older certificates, which show the UTC date. */
   issuedOn?: string | null;
+  /** Name of the organisation in the language; that of the product by default. */
+  issuer?: string;
 }
 
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
@@ -104,6 +106,11 @@ export function toLines(content: CertificateContent, language: Language, publicU
     { size: 16, lines: 2 },
     { size: 13, lines: 3 },
   ]);
+  const issuer = fitText(content.issuer ?? words.site, 220, [
+    { size: 17, lines: 1 },
+    { size: 13, lines: 2 },
+    { size: 10, lines: 3 },
+  ]);
   return [
     centered(words.title, 206, 30, { weight: 600, color: colors.teal }),
     centered(words.to, 266, 14, plain),
@@ -131,6 +138,6 @@ export function toLines(content: CertificateContent, language: Language, publicU
       href: address,
       ...strong,
     },
-    centered(words.site, 514, 17, { weight: 600, color: colors.teal }),
+    ...block(issuer, 514, { weight: 600, color: colors.teal }),
   ];
 }

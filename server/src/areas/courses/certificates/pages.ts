@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateCode } from 'shared-api/contracts/courses/certificates';
 import { Failure, getLanguage, limitCalls, type Services } from '../../../kernel/index.ts';
+import { findIssuer } from '../../../services/settings/index.ts';
+import type { CertificateContent } from './certificate-lines.ts';
 import { certificatePdf } from './document.tsx';
 import { getCertificateByCode } from './find-certificates.ts';
 import { renderCertificatePicture } from './picture.ts';
-import type { CertificateRow } from './wire.ts';
 
 type Asked = FastifyRequest<{ Params: { code: string } }>;
 
@@ -29,11 +30,13 @@ export async function certificatePages(
   await limitCalls(app, config.limits);
 
   /** @throws Failure 404 */
-  async function find({ params }: Asked, reply: FastifyReply): Promise<CertificateRow> {
+  async function find(request: Asked, reply: FastifyReply): Promise<CertificateContent> {
     reply.header('cache-control', 'no-store');
-    const code = certificateCode.safeParse(params.code);
+    const code = certificateCode.safeParse(request.params.code);
     if (!code.success) throw new Failure('certificate_unknown');
-    return getCertificateByCode(db, code.data);
+    const found = await getCertificateByCode(db, code.data);
+    const { name: issuer } = await findIssuer(db, getLanguage(request));
+    return { ...found, issuer };
   }
 
   app.get('/api/certificates/:code.svg', async (request: Asked, reply) => {

@@ -1,5 +1,6 @@
 import * as calls from 'shared-api/contracts/events/tickets';
 import { type Bind, type Context, Failure, getUserId, hasPermission, toPage } from '../../../kernel/index.ts';
+import { findIssuer } from '../../../services/settings/index.ts';
 import { getEventTitle } from '../catalogue/offer.ts';
 import { checkIn, guestPageSize, listExpected, type Staff } from './check-in.ts';
 import { findTicket, listTickets, type TicketReader, ticketPageSize } from './find-tickets.ts';
@@ -36,7 +37,8 @@ export function ticketRoutes(bind: Bind): void {
       // Loaded on demand: it is slow to load and rarely used.
       const { renderTicket } = await import('./ticket-document.tsx');
       const { host } = new URL(context.config.publicUrl);
-      const content = await renderTicket({ ticket, language: context.language, host });
+      const { name: issuer } = await findIssuer(context.db, context.language);
+      const content = await renderTicket({ ticket, language: context.language, host, issuer });
       const file = { file_name: `rafiq-ticket-${id}.pdf`, type: 'application/pdf' } as const;
       return { status: true, ...file, content: content.toString('base64') } as const;
     },

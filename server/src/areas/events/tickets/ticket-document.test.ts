@@ -25,7 +25,7 @@ const ticket: Ticket = {
 test.each(['en', 'ar'] as const)(
   'a ticket in %s is one page with its letters and its QR code',
   async (language) => {
-    const pdf = await renderTicket({ ticket, language, host: 'rafiq.example' });
+    const pdf = await renderTicket({ ticket, language, host: 'rafiq.example', issuer: 'Rafiq' });
     const { pages, letters, streams } = readPdf(pdf);
     expect(pages).toBe(1);
     for (const letter of 'ليلىيومالقراءةDEM0T1CK') expect(letters, letter).toContain(letter);
@@ -43,7 +43,9 @@ test('names, titles and places have their own letters in every script', async ()
     place: names.slice(5, 10).join(', '),
   };
   const input = { ...ticket, event, name: names.slice(10).join(', ') };
-  const printed = readPdf(await renderTicket({ ticket: input, language: 'ar', host: 'rafiq.example' }));
+  const printed = readPdf(
+    await renderTicket({ ticket: input, language: 'ar', host: 'rafiq.example', issuer: 'رفيق' }),
+  );
   expect(findUnprinted(names.join(''), printed)).toEqual([]);
   expect([printed.missingGlyphs, printed.fonts.includes('Helvetica')]).toEqual([0, false]);
 });

@@ -8,7 +8,6 @@ import { ink, Path, Pdf, printable, renderPdf, Svg, sides, Text, View } from '..
 
 const texts = {
   en: {
-    site: 'Rafiq',
     title: 'Ticket',
     holder: 'For',
     time: 'When',
@@ -19,7 +18,6 @@ const texts = {
       'The event is online. Open this ticket on {host}: its button to join is there from ten minutes before the beginning.',
   },
   ar: {
-    site: 'رفيق',
     title: 'تذكرة',
     holder: 'باسم',
     time: 'الموعد',
@@ -49,9 +47,16 @@ interface TicketDocumentProps {
   language: Language;
   /** Host of the site. */
   host: string;
+  /** Name of the organisation. */
+  issuer: string;
 }
 
-function TicketDocument({ ticket: { event, name, code, token }, language, host }: TicketDocumentProps) {
+function TicketDocument({
+  ticket: { event, name, code, token },
+  language,
+  host,
+  issuer,
+}: TicketDocumentProps) {
   const messages = texts[language];
   const { text, row, end } = sides(language);
   const { path, size } = toQrPath(encodeQR(token, 'raw'));
@@ -60,7 +65,7 @@ function TicketDocument({ ticket: { event, name, code, token }, language, host }
     <Pdf title={`${messages.title} ${code}`} language={language}>
       <View style={[row, { alignItems: 'flex-end' }]}>
         <Text style={[text, { flex: 1, fontSize: 22, lineHeight: 1.5, fontWeight: 600, color: ink.primary }]}>
-          {messages.site}
+          {printable(issuer)}
         </Text>
         <Text style={[end, { color: ink.muted }]}>{host}</Text>
       </View>

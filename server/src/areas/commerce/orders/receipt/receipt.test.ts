@@ -54,7 +54,8 @@ const order = (changes: Partial<Order> = {}): Order => ({
   ...changes,
 });
 
-const site = { host: 'rafiq.example', mail: 'hello@rafiq.example' };
+const issuer = { name: 'Rafiq', address: '', taxNumber: '' };
+const site = { host: 'rafiq.example', mail: 'hello@rafiq.example', issuer };
 
 /** Reads a receipt's pages, and the characters of its typefaces. */
 async function read(requested: Order, language: 'en' | 'ar') {

@@ -3,6 +3,7 @@
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import { isolate, type Language } from '../../../../kernel/index.ts';
 import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
+import type { DocumentIssuer } from '../../../../services/settings/index.ts';
 import { getMailTexts as orderWords } from '../mail-texts.ts';
 import { createFormatter, describeLine, type Reader } from './describe-line.ts';
 import { receiptTexts } from './texts.ts';
@@ -32,8 +33,8 @@ const rule = { borderBottomWidth: 1, borderBottomColor: ink.line, marginVertical
 
 interface ReceiptProps extends Reader {
   order: Order;
-  /** Host of the site, and the address for questions. */
-  site: { host: string; mail: string };
+  /** Host of the site, the address for questions, and the organisation that has been paid. */
+  site: { host: string; mail: string; issuer: DocumentIssuer };
 }
 
 function Receipt({ order, language, timezone, site }: ReceiptProps) {
@@ -49,10 +50,14 @@ function Receipt({ order, language, timezone, site }: ReceiptProps) {
     <Pdf title={title} language={language}>
       <View style={[row, { alignItems: 'flex-end' }]}>
         <Text style={[text, { flex: 1, fontSize: 22, lineHeight: 1.5, fontWeight: 600, color: ink.primary }]}>
-          {words.site}
+          {printable(site.issuer.name)}
         </Text>
         <Text style={[end, muted]}>{site.host}</Text>
       </View>
+      {site.issuer.address !== '' && <Text style={[text, muted]}>{printable(site.issuer.address)}</Text>}
+      {site.issuer.taxNumber !== '' && (
+        <Text style={[text, muted]}>{words.taxNumber(inSentence(site.issuer.taxNumber))}</Text>
+      )}
       <View style={rule} />
       <Text style={[text, { fontSize: 16, lineHeight: 1.5, fontWeight: 600 }]}>{title}</Text>
       <Text style={[text, muted]}>{words.paid(time(order.paid_at ?? order.created_at))}</Text>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../kernel/index.ts';
 
 interface ReceiptTexts {
-  site: string;
+  taxNumber: (number: string) => string;
   title: (order: number) => string;
   /** `time` includes the city or the name of the zone. */
   paid: (time: string) => string;
@@ -33,7 +33,7 @@ const arabicDays: Partial<Record<Intl.LDMLPluralRule, (count: number) => string>
 /** Texts of the receipt. */
 export const receiptTexts: Record<Language, ReceiptTexts> = {
   en: {
-    site: 'Rafiq',
+    taxNumber: (number) => `Tax number: ${number}`,
     title: (order) => `Receipt for order ${order}`,
     paid: (time) => `Paid on ${time}`,
     buyer: (name) => `Buyer: ${name}`,
@@ -52,7 +52,7 @@ export const receiptTexts: Record<Language, ReceiptTexts> = {
     questions: (mail) => `Questions about this receipt: ${mail}`,
   },
   ar: {
-    site: 'رفيق',
+    taxNumber: (number) => `الرقم الضريبي: ${number}`,
     title: (order) => `إيصال الطلب رقم ${order}`,
     paid: (time) => `دُفع في ${time}`,
     buyer: (name) => `المشتري: ${name}`,

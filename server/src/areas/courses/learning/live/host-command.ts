@@ -21,12 +21,12 @@ export const courseHostsCommand = defineCommand({
   run: ({ db, now }, { course, add, remove }) =>
     db.transaction(async (tx) => {
       if (add !== undefined) {
-        await addHost(tx, course, add, now());
-        await audit(tx, { action: 'course.host_add', subject: course, details: {} }, now());
+        const details = { account: await addHost(tx, course, add, now()) };
+        await audit(tx, { action: 'course.host_add', subject: course, details }, now());
       }
       if (remove !== undefined) {
-        await removeHost(tx, course, remove);
-        await audit(tx, { action: 'course.host_remove', subject: course, details: {} }, now());
+        const details = { account: await removeHost(tx, course, remove) };
+        await audit(tx, { action: 'course.host_remove', subject: course, details }, now());
       }
       return { items: await listHosts(tx, course) };
     }),

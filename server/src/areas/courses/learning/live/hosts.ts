@@ -110,7 +110,7 @@ async function accountByEmail(tx: Database, email: string) {
  * Names an account as host of the live lessons of a course of the house, and notifies it the first time.
  * @throws Failure 404 `not_found`; 409 `course_has_provider`
  */
-export async function addHost(tx: Database, courseId: number, email: string, now: Date): Promise<void> {
+export async function addHost(tx: Database, courseId: number, email: string, now: Date): Promise<number> {
   const course = await lockCourse(tx, courseId);
   if (!course) throw new Failure('not_found');
   if (course.providerId !== null) throw new Failure('course_has_provider');
@@ -120,17 +120,20 @@ export async function addHost(tx: Database, courseId: number, email: string, now
     .values({ courseId, userId })
     .onConflictDoNothing()
     .returning({ userId: courseHosts.userId });
-  if (added.length === 0) return;
+  if (added.length === 0) return userId;
   const params = bilingual('course', { en: course.titleEn, ar: course.titleAr }, language);
   await notify(tx, [{ userId, type: 'Course', modelId: courseId, text: 'told.course_host', params }], now);
+  return userId;
 }
 
 /**
  * Removes an account from the named hosts of a course; does nothing if it is not one.
+ * @returns id of the account
  * @throws Failure 404 `not_found`
  */
-export async function removeHost(tx: Database, courseId: number, email: string): Promise<void> {
+export async function removeHost(tx: Database, courseId: number, email: string): Promise<number> {
   if (!(await lockCourse(tx, courseId))) throw new Failure('not_found');
   const { id: userId } = await accountByEmail(tx, email);
   await tx.delete(courseHosts).where(and(eq(courseHosts.courseId, courseId), eq(courseHosts.userId, userId)));
+  return userId;
 }

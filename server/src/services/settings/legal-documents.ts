@@ -1,0 +1,114 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Answer } from 'shared-api/contract';
+import type { LegalKind, LegalRecord, legalDocument } from 'shared-api/contracts/legal-documents';
+import { termsVersion } from 'shared-api/rules/terms';
+import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
+import { type Actor, audit } from '../operator/index.ts';
+import { users } from '../users/index.ts';
+import { legalDocuments } from './tables.ts';
+
+/** The version of the texts that the site is delivered with, before one is published. */
+const delivered = { version: termsVersion, published_at: null };
+
+type Row = typeof legalDocuments.$inferSelect;
+
+const toPublication = ({ version, publishedAt }: Pick<Row, 'version' | 'publishedAt'>) => ({
+  version: String(version),
+  published_at: publishedAt.toISOString(),
+});
+
+/** Lists the versions of a document, the newest first; the delivered one is the oldest. */
+async function listVersions(db: Database, kind: LegalKind) {
+  const published = await db
+    .select({ version: legalDocuments.version, publishedAt: legalDocuments.publishedAt })
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(desc(legalDocuments.version));
+  return [...published.map(toPublication), delivered];
+}
+
+async function findVersion(db: Database, kind: LegalKind, version: string): Promise<Row | undefined> {
+  const [found] = await db
+    .select()
+    .from(legalDocuments)
+    .where(and(eq(legalDocuments.kind, kind), eq(legalDocuments.version, Number(version))));
+  return found;
+}
+
+/** The version of a document that is in force. */
+export async function findCurrentVersion(db: Database, kind: LegalKind): Promise<string> {
+  const [newest] = await db
+    .select({ version: legalDocuments.version })
+    .from(legalDocuments)
+    .where(eq(legalDocuments.kind, kind))
+    .orderBy(desc(legalDocuments.version))
+    .limit(1);
+  return newest ? String(newest.version) : delivered.version;
+}
+
+/**
+ * Reads a document in a language: the current version, or an earlier one.
+ * @throws Failure 404 `not_found` for a version that does not exist
+ */
+export async function readLegalDocument(
+  db: Database,
+  { kind, version: wanted }: { kind: LegalKind; version?: string },
+  language: Language,
+): Promise<Answer<typeof legalDocument>['data']> {
+  const versions = await listVersions(db, kind);
+  const shown = wanted === undefined ? versions[0] : versions.find(({ version }) => version === wanted);
+  if (!shown) throw new Failure('not_found');
+  const found = await findVersion(db, kind, shown.version);
+  const text = found ? inLanguage(language, { en: found.textEn, ar: found.textAr }) : null;
+  return { ...shown, text, versions };
+}
+
+/** Counts the accounts by the version of the terms that they have accepted. */
+async function countAcceptances(db: Database): Promise<Map<string | null, number>> {
+  const counts = await db
+    .select({ version: users.termsVersion, accounts: count() })
+    .from(users)
+    .groupBy(users.termsVersion);
+  return new Map(counts.map(({ version, accounts }) => [version, accounts]));
+}
+
+async function readRecord(db: Database, kind: LegalKind): Promise<LegalRecord> {
+  const versions = await listVersions(db, kind);
+  const version = versions[0]?.version ?? delivered.version;
+  const found = await findVersion(db, kind, version);
+  const acceptances = kind === 'terms' ? await countAcceptances(db) : undefined;
+  return {
+    version,
+    en: found?.textEn ?? '',
+    ar: found?.textAr ?? '',
+    versions: versions.map((each) => ({
+      ...each,
+      accepted: acceptances ? (acceptances.get(each.version) ?? 0) : null,
+    })),
+  };
+}
+
+/** Reads both documents for operators. */
+export const readLegalRecords = async (db: Database) => ({
+  terms: await readRecord(db, 'terms'),
+  privacy: await readRecord(db, 'privacy'),
+});
+
+/**
+ * Publishes a version of a document.
+ * @param input.version the current version, as the operator has read it
+ * @throws Failure 409 `settings_changed` if another version was published meanwhile
+ */
+export async function publishLegalDocument(
+  tx: Database,
+  kind: LegalKind,
+  { version, en, ar }: { version: string; en: string; ar: string },
+  { by: { operatorId }, now }: { by: Actor; now: Date },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('legal_documents'), hashtext(${kind}))`);
+  if ((await findCurrentVersion(tx, kind)) !== version) throw new Failure('settings_changed');
+  const next = Number(version) + 1;
+  await tx.insert(legalDocuments).values({ kind, version: next, textEn: en, textAr: ar, publishedAt: now });
+  const details = { document: kind, version_before: version, version: String(next) };
+  await audit(tx, { operatorId, action: 'settings.publish', details }, now);
+}
