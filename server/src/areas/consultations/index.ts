@@ -17,7 +17,7 @@ export const consultations: readonly Module[] = [
 ];
 export type { HostedSessions, SessionsViewer } from './booking/hosted-sessions.ts';
 export { findOwnLink } from './booking/sold-terms.ts';
-export { findConsultant } from './consultants/consultant.ts';
+export { findConsultant, findPublicConsultant } from './consultants/consultant.ts';
 export { toViewer, type Viewer } from './directory/cards.ts';
 export { findContactedConsultants } from './private-sessions/find-contacted-consultants.ts';
 export { selectContactedLearners } from './private-sessions/select-contacted-learners.ts';

@@ -2,7 +2,7 @@ import * as contracts from 'shared-api/contracts/consultations/profile';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { isDuration } from 'shared-api/rules/durations';
 import { type Bind, type Context, type Database, Failure } from '../../../kernel/index.ts';
-import { type Consultant, findConsultant } from '../consultants/consultant.ts';
+import { type Consultant, findPublicConsultant } from '../consultants/consultant.ts';
 import { checkCalendarDays, toInstants } from './days.ts';
 import { findFreeStarts } from './free-starts.ts';
 import { countByDay, findStartsAtTime, groupByWeekday } from './group-by-day.ts';
@@ -10,7 +10,7 @@ import { readSlots } from './slots.ts';
 
 /** @throws Failure 404 `not_found` */
 async function knownConsultant(db: Database, id: number): Promise<Consultant> {
-  const consultant = await findConsultant(db, id);
+  const consultant = await findPublicConsultant(db, id);
   if (!consultant) throw new Failure('not_found');
   return consultant;
 }

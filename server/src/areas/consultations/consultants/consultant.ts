@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Database } from '../../../kernel/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { isUnavailable, users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { consultantProfiles } from '../tables/consultants.ts';
 
@@ -12,8 +12,10 @@ export interface Consultant {
   username: string;
   /** IANA zone of the consultant's availability (PD-21). */
   timezone: string;
-  /** Whether requests and bookings are rejected, because they are suspended (PD-47) or the account is about to be closed. */
+  /** Whether requests and bookings are rejected, because they are suspended (PD-47) or the account is blocked or about to be closed. */
   disabled: boolean;
+  /** Whether an operator has blocked the account: its public pages are not shown. */
+  blocked: boolean;
 }
 
 /** Finds a consultant by account id; undefined for other users and without a profile. */
@@ -24,11 +26,18 @@ export async function findConsultant(db: Database, userId: number): Promise<Cons
       type: consultationInfos.type,
       username: users.username,
       timezone: consultantProfiles.timezone,
-      disabled: sql<boolean>`${consultantProfiles.disabled} or ${users.deletesAt} is not null`,
+      disabled: sql<boolean>`${consultantProfiles.disabled} or ${isUnavailable(users)}`,
+      blocked: sql<boolean>`${users.blockedAt} is not null`,
     })
     .from(users)
     .innerJoin(consultationInfos, eq(consultationInfos.userId, users.id))
     .innerJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
     .where(and(eq(users.id, userId), users.isConsultant, isNull(users.deletedAt)));
   return row;
+}
+
+/** Finds a consultant whose public pages are shown: `findConsultant` without blocked accounts. */
+export async function findPublicConsultant(db: Database, userId: number): Promise<Consultant | undefined> {
+  const consultant = await findConsultant(db, userId);
+  return consultant?.blocked ? undefined : consultant;
 }

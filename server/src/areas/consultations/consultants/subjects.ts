@@ -4,7 +4,7 @@ import { organization, type SubjectKind } from '../../../services/links/index.ts
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { consultantProfiles, jobTitles } from '../tables/consultants.ts';
-import { findConsultant } from './consultant.ts';
+import { findPublicConsultant } from './consultant.ts';
 import { female, jobTitleFor } from './titles.ts';
 
 const maxLength = 200;
@@ -40,6 +40,7 @@ export const consultantSubject: SubjectKind = {
           users.isConsultant,
           isNull(users.deletedAt),
           isNull(users.deletesAt),
+          isNull(users.blockedAt),
           gte(users.id, from),
           lt(users.id, before),
         ),
@@ -49,7 +50,7 @@ export const consultantSubject: SubjectKind = {
     return found.map(({ id, type, changedAt }) => ({ id, changedAt, path: `/consultants/${type}/${id}` }));
   },
   async find(id, { db, language }) {
-    const consultant = await findConsultant(db, id);
+    const consultant = await findPublicConsultant(db, id);
     if (!consultant) return undefined;
     const [found] = await db
       .select({

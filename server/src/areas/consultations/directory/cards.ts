@@ -11,7 +11,7 @@ import {
   rows,
 } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { isUnavailable, users } from '../../../services/users/index.ts';
 import { consultationInfos, userLanguages } from '../../auth/index.ts';
 import { bookableCount, nextBookable } from '../availability/bookable.ts';
 import { usesUpFirst } from '../booking/free-sessions.ts';
@@ -74,8 +74,8 @@ const chosenTitles = (
   from ${content} join ${chosen}
 ), '[]')`;
 
-/** Whether a consultant cannot be booked: bookings are suspended (PD-47), or the account is about to be closed. */
-export const isNotBookable = sql`(${consultantProfiles.disabled} or ${users.deletesAt} is not null)`;
+/** Whether a consultant cannot be booked: bookings are suspended (PD-47), or the account is blocked or about to be closed. */
+export const isNotBookable = sql`(${consultantProfiles.disabled} or ${isUnavailable(users)})`;
 
 const id = sql`${consultationInfos.userId}`;
 

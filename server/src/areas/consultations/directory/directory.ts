@@ -50,7 +50,7 @@ function buildStartCondition({ days, from }: Filters, zone: string, now: Date): 
 export function buildConditions(filters: Filters, zone: string, now: Date): SQL {
   const { types, languages, name, fields, specialities } = filters;
   const { id, type, username, isLeaving, isDisabled } = consultantListings;
-  // Accounts that are about to be closed are hidden.
+  // Accounts that are blocked or about to be closed are hidden.
   const conditions = [sql`not ${isLeaving}`];
   if (types.length > 0) conditions.push(sql`${type} = any(${list(types, 'text')})`);
   if (name) conditions.push(hasEveryWord(username, name));

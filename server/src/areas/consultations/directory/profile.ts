@@ -12,7 +12,7 @@ import { isNotBookable, listConsultantCards, type Viewer } from './cards.ts';
 
 /**
  * A consultant's public profile (CC §3).
- * @throws Failure 404 `not_found`
+ * @throws Failure 404 `not_found`, also for a blocked account
  */
 export async function getConsultantProfile(
   db: Database,
@@ -27,13 +27,14 @@ export async function getConsultantProfile(
       own: consultantProfiles,
       feedback: consultationInfos.feedback,
       takesNone: sql<boolean>`${isNotBookable}`,
+      blockedAt: users.blockedAt,
     })
     .from(consultantProfiles)
     .innerJoin(consultationInfos, eq(consultationInfos.userId, consultantProfiles.userId))
     .innerJoin(users, eq(users.id, consultantProfiles.userId))
     .where(eq(consultantProfiles.userId, id));
   const [card] = cards;
-  if (!card || !profile) throw new Failure('not_found');
+  if (!card || !profile || profile.blockedAt) throw new Failure('not_found');
   const { own, feedback } = profile;
   const terms = await findTerms(db, id);
   const durations = getOfferedDurations(terms).flatMap((duration) => {

@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import type { Review } from 'shared-api/contracts/consultations/profile';
 import { type Database, Failure, type Page, toPage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { findConsultant } from '../consultants/consultant.ts';
+import { findPublicConsultant } from '../consultants/consultant.ts';
 import { ratings } from '../tables/booking.ts';
 
 const pageSize = 10;
@@ -18,7 +18,7 @@ export async function listReviews(
   consultantId: number,
   page: number,
 ): Promise<Page<Review> & { distribution: Record<Stars, number> }> {
-  if (!(await findConsultant(db, consultantId))) throw new Failure('not_found');
+  if (!(await findPublicConsultant(db, consultantId))) throw new Failure('not_found');
   const of = eq(ratings.consultantId, consultantId);
   const stars = sql<number>`((${ratings.halves} + 1) / 2)::int`;
   const spread = await db.select({ stars, count: count() }).from(ratings).where(of).groupBy(stars);

@@ -1,7 +1,7 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { isUnavailable, users } from '../../../services/users/index.ts';
 import { bookings } from '../tables/booking.ts';
 import { consultantProfiles } from '../tables/consultants.ts';
 import { sessionRequests, sessionRequestTimes } from '../tables/private-sessions.ts';
@@ -30,8 +30,8 @@ const selectRequests = (db: Database) =>
       learner: personOf(learners),
       consultant: personOf(consultants),
       booking: bookings,
-      /** Whether the consultant's bookings are suspended (PD-47), or the account is about to be closed. */
-      isSuspended: sql<boolean>`coalesce(${consultantProfiles.disabled}, true) or ${consultants.deletesAt} is not null`,
+      /** Whether the consultant's bookings are suspended (PD-47), or the account is blocked or about to be closed. */
+      isSuspended: sql<boolean>`coalesce(${consultantProfiles.disabled}, true) or ${isUnavailable(consultants)}`,
     })
     .from(sessionRequests)
     .innerJoin(learners, eq(learners.id, sessionRequests.learnerId))

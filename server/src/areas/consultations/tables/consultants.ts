@@ -94,7 +94,7 @@ export const consultantListings = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text({ enum: ['consultant', 'organization', 'teacher'] }).notNull(),
     username: text().notNull(),
-    /** The account is about to be closed. */
+    /** The account is blocked or about to be closed. */
     isLeaving: boolean('is_leaving').notNull(),
     isDisabled: boolean('is_disabled').notNull(),
     stars: real().notNull(),

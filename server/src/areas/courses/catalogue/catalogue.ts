@@ -2,7 +2,7 @@ import type { Output } from 'shared-api/contract';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
 import { type Database, Failure, parseSearchWords } from '../../../kernel/index.ts';
-import { findConsultant } from '../../consultations/index.ts';
+import { findPublicConsultant } from '../../consultations/index.ts';
 import { type CardPage, listCourseCards, type Selection } from './cards.ts';
 import { type Condition, type Order, offeredTo } from './conditions.ts';
 import type { Viewer } from './course-fields.ts';
@@ -93,7 +93,7 @@ export async function listProviderCourses(
   viewer: Viewer,
   now: Date,
 ): Promise<CardPage> {
-  if (!(await findConsultant(db, consultantId))) throw new Failure('not_found');
+  if (!(await findPublicConsultant(db, consultantId))) throw new Failure('not_found');
   const selection: Selection = {
     conditions: ['provider', offeredTo(viewer)],
     inputs: { provider: consultantId },

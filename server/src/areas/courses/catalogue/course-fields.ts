@@ -50,12 +50,12 @@ export const courseRowsTemplate = sql`${courses}
     on own.course_id = ${courses.id} and own.user_id = ${sql.placeholder('userId')}::int and own.status = 'active'`;
 const rowsFor = serializeSqlFor<'userId'>(courseRowsTemplate);
 
-/** Whether a row of `courseRows` is available to the user: published, sold in their country, and its provider's account is open. */
+/** Whether a row of `courseRows` is available to the user: published, sold in their country, and its provider's account is open and not blocked. */
 export const isOffered = ({ country }: Viewer): SQL =>
   country === undefined ? isOfferedSomewhere : isOfferedIn({ country });
 /** `isOffered` without a known country, and with a placeholder `country`. */
 export const isOfferedSomewhere = serializeSql(
-  sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
+  sql`${courses.isPublished} and (${courses.providerId} is null or (provider.id is not null and provider.blocked_at is null))`,
 );
 export const isOfferedInCountry = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
 const isOfferedIn = serializeSqlFor<'country'>(isOfferedInCountry);

@@ -1,6 +1,6 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { mayOffer, users } from '../../../services/users/index.ts';
 import type { Course } from './locks.ts';
 
 /** Whether a course is sold in a country; an unknown country hides no course (PD-118). */
@@ -10,7 +10,7 @@ export const isSoldInCountry = (
 ): boolean => country === undefined || countries === null || countries.includes(country);
 
 /**
- * Finds the courses in which new learners can enrol: those that are published, sold in the country, and whose provider's account is open.
+ * Finds the courses in which new learners can enrol: those that are published, sold in the country, and whose provider's account is open and not blocked.
  */
 export async function findOfferedCourses(
   db: Database,
@@ -25,7 +25,7 @@ export async function findOfferedCourses(
       : await db
           .select({ id: users.id })
           .from(users)
-          .where(and(inArray(users.id, providerIds), isNull(users.deletedAt)));
+          .where(and(inArray(users.id, providerIds), mayOffer));
   const open = new Set(found.map(({ id }) => id));
   return new Set(
     sold.flatMap(({ id, providerId }) => (providerId === null || open.has(providerId) ? [id] : [])),

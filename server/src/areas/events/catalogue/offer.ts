@@ -1,11 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { formatDayRange, inLanguage } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { mayOffer, users } from '../../../services/users/index.ts';
 import type { EventRow } from '../tables/events.ts';
 
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -85,10 +85,10 @@ export const isOfferedIn = (
   country: string | undefined,
 ): boolean => country === undefined || countries === null || countries.includes(country);
 
-/** Whether an event is visible: published, and its provider's account is open. */
+/** Whether an event is visible: published, and its provider's account is open and not blocked. */
 export async function isShown(db: Database, { isPublished, providerId }: EventRow): Promise<boolean> {
   if (!isPublished || providerId === null) return isPublished;
-  return (await db.$count(users, and(eq(users.id, providerId), isNull(users.deletedAt)))) > 0;
+  return (await db.$count(users, and(eq(users.id, providerId), mayOffer))) > 0;
 }
 
 export type EventRejection = 'not_published' | 'event_unavailable' | 'event_over' | 'event_not_enrollable';

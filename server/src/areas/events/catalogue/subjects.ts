@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNull, lt, ne, or } from 'drizzle-orm';
 import { fromHundredths } from 'shared-api/rules/money';
 import { inLanguage } from '../../../kernel/index.ts';
 import { organization, type SubjectKind } from '../../../services/links/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { mayOffer, users } from '../../../services/users/index.ts';
 import { events } from '../tables/events.ts';
 import {
   formatCampDays,
@@ -35,7 +35,7 @@ const createSubject = (
           and(
             isOfType,
             events.isPublished,
-            or(isNull(events.providerId), isNull(users.deletedAt)),
+            or(isNull(events.providerId), mayOffer),
             gte(events.id, from),
             lt(events.id, before),
           ),

@@ -112,7 +112,7 @@ export const unreadMail: JobKind = {
       if (first.sentAt.getTime() + awayMs > now.getTime())
         return planUnreadMail(tx, jobs, mine, first.sequence, first.sentAt);
       const [user, writer] = [await findUser(tx, mine.userId), await findUser(tx, others.userId)];
-      if (!user || user.deletedAt !== null || user.deletesAt !== null) return;
+      if (!user || user.deletedAt !== null || user.deletesAt !== null || user.blockedAt !== null) return;
       const { language } = user;
       const { publicUrl } = toSiteIdentity(config);
       const mail = buildUnreadMail(language, {

@@ -3,7 +3,7 @@ import * as providedCalls from 'shared-api/contracts/tracking/provided';
 import * as calls from 'shared-api/contracts/tracking/systems';
 import type { TrackingType } from 'shared-api/contracts/tracking/wire';
 import { type Bind, type Context, Failure } from '../../../kernel/index.ts';
-import { findConsultant } from '../../consultations/index.ts';
+import { findPublicConsultant } from '../../consultations/index.ts';
 import { requireAccess, toActor } from '../access/access.ts';
 import { findFlags, findRow, toDetail } from './details.ts';
 import {
@@ -42,7 +42,7 @@ async function answerProvided(
   type: TrackingType,
   { consultant_id: providerId, page }: { consultant_id: number; page: number },
 ) {
-  if (!(await findConsultant(context.db, providerId))) throw new Failure('not_found');
+  if (!(await findPublicConsultant(context.db, providerId))) throw new Failure('not_found');
   const found = await findProvidedTrackings(context.db, await findViewer(context), type, {
     providerId,
     page,

@@ -73,8 +73,8 @@ const list = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::int[]`
 export const trackingRows = sql`${trackings}
   left join ${users} provider on provider.id = ${trackings.providerId} and provider.deleted_at is null`;
 
-/** Whether a row of `trackingRows` is published and its provider's account open. */
-export const isPublished = sql`(${trackings.isPublished} and (${trackings.providerId} is null or provider.id is not null))`;
+/** Whether a row of `trackingRows` is published, and its provider's account open and not blocked. */
+export const isPublished = sql`(${trackings.isPublished} and (${trackings.providerId} is null or (provider.id is not null and provider.blocked_at is null)))`;
 
 /** Condition that a row is offered in the viewer's country (PD-118). */
 export const isAvailable = ({ country }: Viewer): SQL =>

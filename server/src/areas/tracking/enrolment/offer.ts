@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, or } from 'drizzle-orm';
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import { getToday } from 'shared-api/rules/day-clock';
 import type { Database } from '../../../kernel/index.ts';
-import { users } from '../../../services/users/index.ts';
+import { mayOffer, users } from '../../../services/users/index.ts';
 import { findClock } from '../runs/find-clock.ts';
 import { findTracking, type Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../tables/systems.ts';
@@ -45,8 +45,8 @@ export function getUnlimitedPrices({
 
 export const isFree = ({ usd, egp }: Pick<Tracking, 'usd' | 'egp'>): boolean => usd === 0 && egp === 0;
 
-const isOpenAccount = async (db: Database, id: number): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, id), isNull(users.deletedAt)))) > 0;
+const isOfferingAccount = async (db: Database, id: number): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), mayOffer))) > 0;
 
 /** Whether levels of a package are sold separately. */
 const hasPricedLevel = async (db: Database, { id, structure }: Tracking): Promise<boolean> =>
@@ -84,7 +84,7 @@ export type TrackingRejection =
 
 /**
  * Finds why nobody can enrol in a system, a competition or a package, as the code of a text: `not_published`, also if the package of a
- * level is not published or the provider's account was closed; `tracking_unavailable` in the country (PD-118); `no_longer_available` after the
+ * level is not published or the provider's account was closed or blocked; `tracking_unavailable` in the country (PD-118); `no_longer_available` after the
  * scores were calculated or its last day is over for the user; `sold_with_package` for a level without a price of its own in a package that has one;
  * `sold_by_level` for a package without a price whose levels have one.
  */
@@ -98,7 +98,7 @@ export async function findRejection(
   const { country } = user;
   const inPackage = packageId === null ? undefined : await findTracking(db, packageId);
   if (!tracking.isPublished || inPackage?.isPublished === false) return 'not_published';
-  if (providerId !== null && !(await isOpenAccount(db, providerId))) return 'not_published';
+  if (providerId !== null && !(await isOfferingAccount(db, providerId))) return 'not_published';
   if (country !== undefined && countries !== null && !countries.includes(country))
     return 'tracking_unavailable';
   const isMarked = scoresCalculatedAt !== null || Boolean(inPackage?.scoresCalculatedAt);

@@ -48,6 +48,7 @@ export async function findContacts(
         users.isConsultant,
         isNull(users.deletedAt),
         isNull(users.deletesAt),
+        isNull(users.blockedAt),
       ),
     )
     .orderBy(asc(users.id));

@@ -56,7 +56,8 @@ export const trackingReminder: JobKind = {
       const { reminder, date } = claimed;
       const { userId, timezone } = reminder;
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
-      if (!user || user.deletedAt !== null || todayIn(timezone, now) !== date) return;
+      if (!user || user.deletedAt !== null || user.blockedAt !== null || todayIn(timezone, now) !== date)
+        return;
       const { language } = user;
       const { people } = await readToday(tx, { ownerId: userId, timezone, language, now });
       const open = people.filter(({ open_count }) => open_count > 0);

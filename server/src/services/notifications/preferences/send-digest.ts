@@ -103,7 +103,7 @@ export const notificationDigest: JobKind = {
       const { settings, day, since } = claimed;
       const { userId, timezone } = settings;
       const [user] = await tx.select().from(users).where(eq(users.id, userId));
-      if (!user || user.deletedAt !== null || user.deletesAt !== null) return;
+      if (!user || user.deletedAt !== null || user.deletesAt !== null || user.blockedAt !== null) return;
       const { rows, count: unread } = await findUnread(tx, { userId, since, now }, modules);
       if (unread === 0) return;
       const { language, email: to } = user;

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
-import { users } from '../../../../services/users/index.ts';
+import { isUnavailable, users } from '../../../../services/users/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
 import type { SlotBooking } from '../../availability/slot-bookings.ts';
 import { findSlots, getSlotState, lockSlots, type StoredSlot } from '../../availability/slots.ts';
@@ -55,8 +55,7 @@ async function findConsultants(db: Database, ids: readonly number[], buyer: Buye
       id: users.id,
       name: users.username,
       avatar: users.avatar,
-      deletesAt: users.deletesAt,
-      disabled: consultantProfiles.disabled,
+      disabled: sql<boolean>`${consultantProfiles.disabled} or ${isUnavailable(users)}`,
       settings: consultantSettings,
       price: durationPrices,
     })
@@ -156,7 +155,7 @@ async function describe(
   ) => {
     const consultant = consultants.get(consultantId);
     if (!consultant) return;
-    const closed = consultant.disabled || consultant.deletesAt !== null ? 'suspended' : undefined;
+    const closed = consultant.disabled ? 'suspended' : undefined;
     const priceless = Object.keys(prices).length === 0 ? 'no_price' : undefined;
     offered.set(id, {
       ...references,
