@@ -44,6 +44,12 @@ export default defineRemote({
       title: { en: 'Unsent mails', ar: 'رسائل لم تُرسل' },
     },
     {
+      path: '/admin/deletions',
+      screen: 'deletions',
+      guard,
+      title: { en: 'Account deletions', ar: 'حسابات ستُحذف' },
+    },
+    {
       path: '/admin/people',
       screen: 'people',
       guard,

@@ -1,8 +1,8 @@
 import { defineRemote } from 'platform/registry/define';
 
 /**
- * Sign-in, registration and passwords (CC §2, EC §2.11). Every page is for guests: a signed-in user is redirected, and
- * changes the password in the dialog of the account menu.
+ * Sign-in, registration and passwords (CC §2, EC §2.11). Every page but the one that confirms a new e-mail is for guests: a signed-in user is
+ * redirected, and changes the password in the dialog of the account menu.
  */
 export default defineRemote({
   name: 'mf-auth',
@@ -49,6 +49,13 @@ export default defineRemote({
       screen: 'reset-password',
       guard: 'guest',
       title: { en: 'Reset Password', ar: 'تغيير كلمة المرور' },
+    },
+    {
+      path: '/confirm-email',
+      screen: 'confirm-email',
+      guard: 'public',
+      title: { en: 'Confirm your new email', ar: 'أكّد بريدك الجديد' },
+      robots: 'noindex',
     },
   ],
   slots: [

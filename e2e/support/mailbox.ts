@@ -25,3 +25,11 @@ export const freshAddress = () => {
   made += 1;
   return `newcomer-${process.pid}-${Date.now()}-${made}@rafiq.example`;
 };
+
+/** The text of the newest mail to an address. */
+export async function readMail(request: APIRequestContext, address: string): Promise<string> {
+  const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+  const [mail] = (await answer.json()) as { text: string }[];
+  if (!mail) throw new Error(`No mail to ${address}`);
+  return mail.text;
+}

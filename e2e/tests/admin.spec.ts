@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { learner, newAccount, newToken, signIn } from '../support/accounts.ts';
 import { createCalls, freshName, newApplicant, operator } from '../support/consultants.ts';
+import { readMail } from '../support/mailbox.ts';
 import { credit, fillCart, getWalletDollars, newBuyer, newSeller } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
@@ -153,6 +154,107 @@ test('a person is found, blocked with a reason and restored; meanwhile nobody si
     .click();
   await expect(main(page).getByRole('button', { name: t('person.block.action'), exact: true })).toBeVisible();
   expect(await tryToSignIn()).toBe(200);
+});
+
+/** Opens the page of a person from the search. */
+async function openPerson(
+  page: Page,
+  { email, username }: { email: string; username: string },
+  label: string,
+) {
+  await page.goto('/admin/people');
+  await page.getByLabel(label).fill(email);
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await main(page).getByRole('link', { name: username }).click();
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
+}
+
+test('the data of a person is downloaded; the account is erased after its e-mail is typed, waits in the queue, and is kept', async ({
+  page,
+  text,
+  watch,
+  language,
+}) => {
+  watch.expectProblem(/status of 422|status: 422/);
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const username = freshName();
+  const person = await newAccount(page.request, username);
+  await signIn(page, operator);
+  await openPerson(page, { ...person, username }, t('people.search'));
+  await main(page)
+    .getByRole('button', { name: t('person.export.action'), exact: true })
+    .click();
+  const download = page.waitForEvent('download');
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.export.action'), exact: true })
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^rafiq-data-.*\.zip$/);
+
+  await main(page)
+    .getByRole('button', { name: t('person.erase.action'), exact: true })
+    .click();
+  await dialogOf(page)
+    .getByLabel(t('person.erase.typed', { email: person.email }))
+    .fill(person.email);
+  await dialogOf(page).getByLabel(t('person.reason.label')).fill('Asked for it by telephone.');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.erase.confirm'), exact: true })
+    .click();
+  await expect(main(page).getByRole('button', { name: t('person.keep.action') })).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+
+  await page.goto('/admin');
+  await main(page).locator('a[href="/admin/deletions"]').click();
+  await expectPage(page, /\/admin\/deletions$/, t('deletions.title'));
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await main(page)
+    .getByRole('button', { name: t('person.keep.title', { name: username }) })
+    .click();
+  await dialogOf(page).getByLabel(t('person.reason.label')).fill('Changed their mind.');
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.keep.confirm'), exact: true })
+    .click();
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: username })).toHaveCount(0);
+});
+
+test('an e-mail is changed by an operator, and by the owner of the new one, who signs in with it', async ({
+  page,
+  browser,
+  text,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const username = freshName();
+  const person = await newAccount(page.request, username);
+  const email = `new-${person.email}`;
+  await signIn(page, operator);
+  await openPerson(page, { ...person, username }, t('people.search'));
+  await main(page)
+    .getByRole('button', { name: t('person.email.action'), exact: true })
+    .click();
+  await dialogOf(page).getByLabel(t('person.email.label')).fill(email);
+  await dialogOf(page).getByLabel(t('person.reason.label')).fill('Lost the former mailbox.');
+  await expectAccessible(page);
+  await dialogOf(page)
+    .getByRole('button', { name: t('person.email.confirm'), exact: true })
+    .click();
+  await expect(main(page).getByRole('button', { name: t('person.email.withdraw') })).toBeVisible();
+
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const mail = await readMail(theirs.request, email);
+  await theirs.goto(/\/confirm-email#[\w=&-]+/.exec(mail)?.[0] ?? '/');
+  await main(theirs)
+    .getByRole('button', { name: text('mf-auth', 'confirmEmail.confirm') })
+    .click();
+  await expect(main(theirs).getByRole('link', { name: text('mf-auth', 'confirmEmail.login') })).toBeVisible();
+  await context.close();
+  const { password } = person;
+  const answer = await page.request.post('/api/mobile/auth/login', { multipart: { email, password } });
+  expect(answer.status()).toBe(200);
 });
 
 test('who is no operator is led home, and no byte of the remote is fetched @once', async ({ page }) => {

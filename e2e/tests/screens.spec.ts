@@ -125,6 +125,7 @@ const own = [
       '/admin/camp-bookings',
       '/admin/camp-bookings?waiting_for=cancel',
       '/admin/mails',
+      '/admin/deletions',
       '/admin/people',
       '/admin/people/5',
       '/admin/orders',

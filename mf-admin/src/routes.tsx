@@ -8,6 +8,7 @@ export const routes = {
   'practical-tasks': lazyScreen(() => import('./screens/practical-tasks/Screen.tsx')),
   'camp-bookings': lazyScreen(() => import('./screens/camp-bookings/Screen.tsx')),
   mails: lazyScreen(() => import('./screens/mails/Screen.tsx')),
+  deletions: lazyScreen(() => import('./screens/deletions/Screen.tsx')),
   people: lazyScreen(() => import('./screens/people/Screen.tsx')),
   person: lazyScreen(() => import('./screens/person/Screen.tsx')),
   orders: lazyScreen(() => import('./screens/orders/Screen.tsx')),

@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   forgotPassword,
   login,
   register,
@@ -42,6 +43,8 @@ export function useLogin() {
 export const useTermsVersion = () =>
   useCall(legalDocument, { params: { kind: 'terms' }, query: {} }, { select: ({ data }) => data.version });
 
+/** Confirms a new e-mail, which ends all sessions of its account. */
+export const useConfirmEmail = () => useSend(confirmEmail);
 export const useRegister = () =>
   useSend(register, {
     onSuccess: (answer, { body }) => signedIn(answer, { social: body.provider !== undefined }),

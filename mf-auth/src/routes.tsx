@@ -8,5 +8,6 @@ export const routes = {
   verify: lazyScreen(() => import('./screens/verify/Screen.tsx')),
   register: lazyScreen(() => import('./screens/register/Screen.tsx')),
   'forget-password': lazyScreen(() => import('./screens/forget-password/Screen.tsx')),
+  'confirm-email': lazyScreen(() => import('./screens/confirm-email/Screen.tsx')),
   'reset-password': lazyScreen(() => import('./screens/reset-password/Screen.tsx')),
 };

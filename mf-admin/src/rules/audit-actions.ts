@@ -3,12 +3,20 @@
  * texts `audit.actions` and `audit.subjects` name both.
  */
 export const auditActions = {
+  'account.ask_email': 'account',
   'account.block': 'account',
+  'account.change_email': 'account',
+  'account.end_device': 'account',
+  'account.erase': 'account',
+  'account.export': 'account',
   'account.grant': 'account',
+  'account.keep': 'account',
   'account.restore': 'account',
   'account.revoke': 'account',
   'account.roles': 'account',
+  'account.send_code': 'account',
   'account.sign_out': 'account',
+  'account.withdraw_email': 'account',
   'availability.repair': 'consultant',
   'camp.cancel': 'booking',
   'camp.receipt': 'booking',

@@ -66,6 +66,7 @@ const alwaysSent: Record<string, string> = {
   'areas/auth/accounts/plan-deletion.ts': 'security',
   'areas/auth/accounts/otps.ts': 'security',
   'areas/auth/people/block.ts': 'the rights of the account',
+  'areas/auth/people/change-email.ts': 'security',
   'areas/consultations/private-sessions/notify-decision.ts': 'a time that is held for the learner',
   'areas/consultations/booking/links.ts': 'the reader asked for it',
   'areas/consultations/booking/notify-sessions.ts': 'a changed time; reminders ask',

@@ -15,6 +15,7 @@ import { createTestServer, type TestServer, testMedia } from '../testing/index.t
 
 /** Examples that an empty site rejects although the caller may call, with the expected error. Every other example succeeds. */
 const rejectedExamples: Record<string, { code: string; because: string }> = {
+  'accounts.confirm-email': { code: 'email_link_unusable', because: 'the key is in the mail' },
   'accounts.verify-otp': { code: 'otp_unusable', because: 'no fresh code has been sent' },
   'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
   'accounts.reset-password': { code: 'no_ticket', because: 'the ticket comes with a verified code' },

@@ -3,6 +3,7 @@ import type { AnyContract, Caller } from 'shared-api/contract';
 import { findAccountById } from '../areas/auth/accounts/account.ts';
 import { openSession } from '../areas/auth/accounts/sessions.ts';
 import { renewRole, roleTables } from '../areas/auth/operators/role-examples.fixture.ts';
+import { renewPerson } from '../areas/auth/people/person-examples.fixture.ts';
 import {
   commerceTables,
   fillCart,
@@ -39,7 +40,7 @@ import { notifications } from '../services/notifications/tables.ts';
 import { renewSettings } from '../services/settings/settings-examples.fixture.ts';
 import { renewSurveys, surveyTables } from '../services/surveys/survey-examples.fixture.ts';
 import { users } from '../services/users/index.ts';
-import { after, colleague, consultant, learner, member, operator, people } from './example-users.ts';
+import { after, applicant, colleague, consultant, learner, member, operator, people } from './example-users.ts';
 import { sendTogether } from './send-together.ts';
 import type { TestServer, TestSession } from './server.ts';
 
@@ -155,6 +156,7 @@ export async function resetExamples(
     await renewUnsentMail(tx, now);
     await renewSettings(tx, now);
     await tx.update(users).set({ blockedAt: null });
+    await renewPerson(tx, { id: applicant, contractId: contract.id, now });
     await renewConsultants(tx);
     await renewSessions(tx, startOfSession(contract, now), now);
     await renewCart(tx, now);

@@ -291,7 +291,8 @@ export const deleteAccount = defineCall({
   example: { body: { password: 'demonstration' } },
 });
 
-const deviceId = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+/** The id of a session. */
+export const deviceId = z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
 
 /** A device on which the user is signed in. */
 export const signedInDevice = z.object({
@@ -372,6 +373,21 @@ export const accountDataFile = defineCall({
     status: z.literal(true),
     data: z.object({ url: z.string(), file_name: z.string(), expires_at: instant }),
   }),
+});
+
+export const confirmEmail = defineCall({
+  id: 'accounts.confirm-email',
+  method: 'POST',
+  path: '/api/mobile/auth/confirmEmail',
+  source: 'PD-141',
+  summary:
+    'Confirm the new e-mail of an account by the `key` of the link that was mailed to it. All sessions of the account end',
+  callers: anyone,
+  errors: ['email_link_unusable', 'invalid_fields'],
+  encoding: 'json',
+  body: z.object({ key: z.string().regex(/^[\w-]{43}$/) }),
+  answer: done.extend({ data: z.object({ email: z.string() }) }),
+  example: { body: { key: 'k'.repeat(43) } },
 });
 
 /** Sign-in providers; one for now. */

@@ -34,6 +34,8 @@ export const auditLines = defineCall({
       .regex(/^[a-z]+\.[a-z_]+$/)
       .optional(),
     subject: id.optional(),
+    /** Lines about this account, whatever their subject is. */
+    person: id.optional(),
   }),
   answer: paged(auditLine),
   example: { query: { page: 1 } },

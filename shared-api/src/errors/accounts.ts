@@ -32,4 +32,7 @@ export const accountsErrors = {
   // people
   own_account: 403,
   more_permissions: 403,
+  family_account: 409,
+  not_leaving: 409,
+  email_link_unusable: 400,
 } as const satisfies ErrorTable;

@@ -2,21 +2,26 @@ import { useParams } from 'react-router-dom';
 import type { PersonDetails } from 'shared-api/contracts/people';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { parseId } from 'shared-api/rules/parse-id';
+import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { formatDateTime, formatFullDate } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
-import { Card, Heading, Page, Stack, Text } from 'shared-ui/layout';
+import { Card, Page, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { usePerson } from '../../queries/people-calls.ts';
-import styles from './person.module.css';
+import { Devices } from './devices.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonAudit } from './person-audit.tsx';
+import { PersonNotices } from './person-notices.tsx';
+import { PersonSections } from './person-sections.tsx';
 
-/** `/admin/people/{id}`: an account, its rights and its devices, and what an operator may do with it. */
+/** `/admin/people/{id}`: an account, what the areas know about it, and what an operator may do with it. */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const id = parseId(useParams().id) ?? 0;
   const query = usePerson(id);
+  const readsAudit = useSession(({ permissions }) => permissions?.split(',').includes('audit') ?? false);
   const missing = <EmptyState picture="search" title={t('person.missing')} text={t('person.missingText')} />;
   return (
     <Page
@@ -33,6 +38,7 @@ export default function Screen() {
         <Loaded query={query} missing={missing}>
           {(person) => (
             <Stack gap="l">
+              <PersonNotices person={person} />
               <Card>
                 <Stack gap="m">
                   <AccountDetails person={person} />
@@ -40,6 +46,8 @@ export default function Screen() {
                 </Stack>
               </Card>
               <Devices person={person} />
+              <PersonSections id={person.id} />
+              {readsAudit && <PersonAudit id={person.id} />}
             </Stack>
           )}
         </Loaded>
@@ -51,13 +59,14 @@ export default function Screen() {
 function AccountDetails({ person }: { person: PersonDetails }) {
   const { t } = useTexts('mf-admin');
   const { language } = useLanguage();
-  const { birth_date, blocked_at, deletes_at, phone, permissions } = person;
+  const { birth_date, blocked_at, deletes_at, phone, permissions, is_member } = person;
   const time = (instant: string) => formatDateTime(instant, language);
+  const signsInWith = person.has_password === 1 ? 'person.byPassword' : 'person.byGoogle';
   return (
     <DescriptionList
       items={[
         [t('person.facts.number'), person.id],
-        [t('person.facts.email'), <bdi key="email">{person.email}</bdi>],
+        is_member === 0 && [t('person.facts.email'), <bdi key="email">{person.email}</bdi>],
         phone !== null && [
           t('person.facts.phone'),
           <bdi key="phone" dir="ltr">
@@ -67,7 +76,7 @@ function AccountDetails({ person }: { person: PersonDetails }) {
         birth_date !== null && [t('person.facts.birth'), formatFullDate(birth_date, language)],
         [t('person.facts.language'), t(`person.languages.${person.language}`)],
         [t('person.facts.since'), time(person.created_at)],
-        [t('person.facts.password'), t(person.has_password === 1 ? 'person.byPassword' : 'person.byGoogle')],
+        [t('person.facts.password'), t(is_member === 1 ? 'person.member' : signsInWith)],
         permissions.length > 0 && [
           t('person.facts.permissions'),
           <InlineList key="permissions" items={permissions.map((each) => t(`permissions.${each}.name`))} />,
@@ -76,33 +85,5 @@ function AccountDetails({ person }: { person: PersonDetails }) {
         deletes_at !== null && [t('person.facts.closes'), time(deletes_at)],
       ]}
     />
-  );
-}
-
-function Devices({ person: { devices } }: { person: PersonDetails }) {
-  const { t } = useTexts('mf-admin');
-  const { language } = useLanguage();
-  return (
-    <Stack as="section" gap="s">
-      <Heading level={2}>{t('person.devices')}</Heading>
-      {devices.length === 0 ? (
-        <Text tone="muted">{t('person.noDevices')}</Text>
-      ) : (
-        <ul className={styles.devices}>
-          {devices.map(({ browser, system, signed_in_at, last_seen_at }) => (
-            <li key={signed_in_at}>
-              <InlineList
-                items={[
-                  browser === null || system === null
-                    ? (browser ?? system ?? t('person.unknownDevice'))
-                    : t('person.device', { browser, system }),
-                  t('person.seen', { time: formatDateTime(last_seen_at, language) }),
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
   );
 }

@@ -5,59 +5,68 @@ import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
-import { Group } from 'shared-ui/layout';
+import { Group, Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useRestorePerson, useSignPersonOut } from '../../queries/people-calls.ts';
-import { BlockDialog } from './block-dialog.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog/reason-dialog.tsx';
+import {
+  useBlockPerson,
+  useKeepPerson,
+  useRestorePerson,
+  useSendPersonCode,
+  useSignPersonOut,
+} from '../../queries/people-calls.ts';
+import { listActions, type PersonAction } from '../../rules/list-actions.ts';
+import { EmailDialog } from './email-dialog.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
+import { UpcomingRows } from './upcoming-rows.tsx';
 
-type Action = 'signOut' | 'block' | 'restore';
-
-/** Ends the sessions of an account, blocks it, or restores it. */
+/** What an operator may do with an account. Each button opens a dialog. */
 export function PersonActions({ person }: { person: PersonDetails }) {
   const { t } = useTexts('mf-admin');
-  const [opened, setOpened] = useState<Action>();
-  const isBlocked = person.blocked_at !== null;
-  const seesOrders = useSession(({ permissions }) => permissions?.split(',').includes('money') ?? false);
+  const [opened, setOpened] = useState<PersonAction>();
+  const userId = useSession((session) => session.userId);
   const close = () => setOpened(undefined);
+  const common = (action: PersonAction) => ({ person, opened: opened === action, onClose: close });
+  if (userId === person.id) return <Text tone="muted">{t('person.own')}</Text>;
   return (
     <Group gap="s">
-      {seesOrders && (
-        <Button variant="secondary" href={`/admin/orders?q=${person.id}&number=user`}>
-          {t('person.orders')}
+      {listActions(person).map((action) => (
+        <Button key={action} variant="secondary" onClick={() => setOpened(action)}>
+          {t(`person.${action}.action`)}
         </Button>
-      )}
-      {!isBlocked && person.devices.length > 0 && (
-        <Button variant="secondary" onClick={() => setOpened('signOut')}>
-          {t('person.signOut.action')}
-        </Button>
-      )}
-      <Button variant="secondary" onClick={() => setOpened(isBlocked ? 'restore' : 'block')}>
-        {t(isBlocked ? 'person.restore.action' : 'person.block.action')}
-      </Button>
-      <BlockDialog person={person} opened={opened === 'block'} onClose={close} />
-      <Confirmation action="signOut" use={useSignPersonOut} person={person} opened={opened} close={close} />
-      <Confirmation action="restore" use={useRestorePerson} person={person} opened={opened} close={close} />
+      ))}
+      <Confirmation action="signOut" use={useSignPersonOut} {...common('signOut')} />
+      <Confirmation action="code" use={useSendPersonCode} {...common('code')} />
+      <EmailDialog {...common('email')} />
+      <ExportDialog {...common('export')} />
+      <ReasonDialog action="block" use={useBlockPerson} {...common('block')}>
+        {opened === 'block' && <UpcomingRows id={person.id} />}
+      </ReasonDialog>
+      <Confirmation action="restore" use={useRestorePerson} {...common('restore')} />
+      <EraseDialog {...common('erase')} />
+      <ReasonDialog action="keep" use={useKeepPerson} {...common('keep')} />
     </Group>
   );
 }
 
 interface ConfirmationProps {
-  action: Exclude<Action, 'block'>;
-  use: typeof useSignPersonOut | typeof useRestorePerson;
+  action: 'signOut' | 'code' | 'restore';
+  use: typeof useSignPersonOut | typeof useSendPersonCode | typeof useRestorePerson;
   person: PersonDetails;
-  opened: Action | undefined;
-  close(): void;
+  opened: boolean;
+  onClose(): void;
 }
 
-function Confirmation({ action, use, person, opened, close }: ConfirmationProps) {
+function Confirmation({ action, use, person, opened, onClose }: ConfirmationProps) {
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
   const { mutate, isPending, error, reset } = use();
   const { id, username: name } = person;
   return (
     <ConfirmDialog
-      opened={opened === action}
+      opened={opened}
       title={t(`person.${action}.title`, { name })}
       confirmLabel={t(`person.${action}.action`)}
       loading={isPending}
@@ -67,14 +76,14 @@ function Confirmation({ action, use, person, opened, close }: ConfirmationProps)
           {
             onSuccess: () => {
               toast.success(t(`person.${action}.done`, { name }));
-              close();
+              onClose();
             },
           },
         )
       }
       onCancel={() => {
         reset();
-        close();
+        onClose();
       }}
     >
       {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}

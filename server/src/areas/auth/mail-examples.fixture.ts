@@ -1,7 +1,13 @@
 import type { MailExamples } from '../../services/mail/mail-examples.fixture.ts';
 import { accountKeptMail, deletionMail, passwordChangedMail } from './accounts/account-mails.ts';
 import { otpMail } from './accounts/mails.ts';
-import { blockedMail, restoredMail } from './people/mails.ts';
+import {
+  blockedMail,
+  emailAskedMail,
+  emailChangedMail,
+  emailProofMail,
+  restoredMail,
+} from './people/mails.ts';
 import { linkedMail } from './social/mails.ts';
 
 export const authMails: MailExamples = (language, publicUrl) => {
@@ -19,9 +25,13 @@ export const authMails: MailExamples = (language, publicUrl) => {
       deletesAt: new Date('2030-05-15T09:00:00Z'),
       timezone: 'Africa/Cairo',
     }),
-    'account kept': accountKeptMail(language),
+    'account kept': accountKeptMail(language, 'owner'),
+    'account kept by an operator': accountKeptMail(language, 'operator'),
     'Google linked': linkedMail(reader),
     'account blocked': blockedMail({ ...reader, reason: 'Asked families for money outside Rafiq.' }),
     'account restored': restoredMail(reader),
+    'new e-mail to confirm': emailProofMail({ ...reader, key: proof.key }),
+    'new e-mail asked for': emailAskedMail({ ...reader, email: 'n…@rafiq.example' }),
+    'e-mail changed': emailChangedMail({ ...reader, email: 'n…@rafiq.example' }),
   };
 };

@@ -1,5 +1,6 @@
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { createMediaStore } from '../../services/media/index.ts';
+import { bookingSection } from './bookings/person-section.ts';
 import { releaseExpiredHolds } from './bookings/seats.ts';
 import { listLatestCamps } from './camps/find-camps.ts';
 import { campQueues } from './camps/work-queues.ts';
@@ -30,6 +31,7 @@ export const eventsModule = defineModule({
   notificationKinds,
   routes,
   workQueues: campQueues,
+  personSections: [bookingSection],
   content: eventContent,
   contentExports: [eventsExport, campsExport, galleryExport],
   productKinds: [eventProduct],

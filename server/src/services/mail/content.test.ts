@@ -51,5 +51,7 @@ test('joiners, which Persian and emoji need, stay', () => {
 
 test('two mails of one name are refused', () => {
   expect(listMailNames()).toContain('test');
-  expect(() => defineMail({ name: 'test' }, () => ({ subject: '', blocks: [] }))).toThrow('Two mails');
+  expect(() =>
+    defineMail({ name: 'test', title: { en: 'Test', ar: 'اختبار' } }, () => ({ subject: '', blocks: [] })),
+  ).toThrow('Two mails');
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../../kernel/index.ts';
 import { cleanLine, cleanLines } from './clean.ts';
 
 /** A label and its value, such as when, where, or a price. */
@@ -56,22 +57,30 @@ export interface Mail extends MailContent {
   readonly reason: MailReason;
 }
 
-const names = new Set<string>();
+const titles = new Map<string, Readonly<Record<Language, string>>>();
 
 /** Names of all mails that are defined in the loaded modules. */
-export const listMailNames = (): string[] => [...names].sort();
+export const listMailNames = (): string[] => [...titles.keys()].sort();
+
+/** What operators call a mail, by the name of its definition; the name itself for one that is not defined any more. */
+export const titleOfMail = (name: string, language: Language): string => titles.get(name)?.[language] ?? name;
 
 /**
  * Defines a mail of the site. Only defined mails can be queued, so that the catalogue of mails is complete.
+ * @param title what operators call it
  * @param build creates the content from the caller's arguments
  * @throws if two mails have the same name
  */
 export function defineMail<Input extends unknown[]>(
-  { name, reason = 'service' }: { name: string; reason?: MailReason },
+  {
+    name,
+    title,
+    reason = 'service',
+  }: { name: string; title: Readonly<Record<Language, string>>; reason?: MailReason },
   build: (...input: Input) => MailContent,
 ): (...input: Input) => Mail {
-  if (names.has(name)) throw new Error(`Two mails have the name ${name}`);
-  names.add(name);
+  if (titles.has(name)) throw new Error(`Two mails have the name ${name}`);
+  titles.set(name, title);
   return (...input) => ({ ...cleanContent(build(...input)), name, reason }) as Mail;
 }
 

@@ -3,6 +3,7 @@ import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
 import { deleteMailsTo, deleteOldMails } from './outbox.ts';
+import { mailSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { createMailRenderer } from './render-mail.ts';
 import { routes } from './routes.ts';
@@ -33,6 +34,7 @@ export const mail = defineModule({
   },
   routes,
   workQueues: [mailQueue],
+  personSections: [mailSection],
   personalData,
   deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {

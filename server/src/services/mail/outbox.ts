@@ -23,7 +23,7 @@ export interface NewMail extends Mail {
 function toRow(mail: NewMail, now: Date): typeof outbox.$inferInsert {
   const { to, replyTo, language, calendar, expiresAt, subject, ...content } = mail;
   const envelope = { to, replyTo, language, calendar, expiresAt, createdAt: now, dueAt: now };
-  return { ...envelope, subject, text: renderText(mail), content };
+  return { ...envelope, name: content.name, subject, text: renderText(mail), content };
 }
 
 /** Adds a mail to the outbox in the transaction that causes it, so that both are committed or neither. */

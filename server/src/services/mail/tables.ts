@@ -23,6 +23,8 @@ export const outbox = pgTable(
     /** Address for replies, if not the site's sender. */
     replyTo: text('reply_to'),
     language: text({ enum: ['en', 'ar'] }).notNull(),
+    /** Name of its definition, which is kept after the content is erased; null for a mail of an older server. */
+    name: text(),
     subject: text().notNull(),
     text: text().notNull(),
     content: jsonb().$type<StoredContent>(),

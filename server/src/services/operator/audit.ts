@@ -21,6 +21,8 @@ export interface AuditEntry {
   action: string;
   /** Id of what the action changes. */
   subject?: number;
+  /** The account that it is about: the line is shown on its page. */
+  personId?: number;
   /** Short details without personal data. Lines are never changed. */
   details: AuditDetails;
   /** Idempotency key, for an action that must be recorded once. */
@@ -33,14 +35,14 @@ export interface AuditEntry {
  */
 export async function audit(
   tx: Database,
-  { operatorId, action, subject, details, key }: AuditEntry,
+  { operatorId, action, subject, personId, details, key }: AuditEntry,
   now: Date,
 ): Promise<number | undefined> {
   // JSON drops undefined fields.
   const defined = details as StoredDetails;
   const [line] = await tx
     .insert(auditLines)
-    .values({ operatorId, action, subject, details: defined, key, createdAt: now })
+    .values({ operatorId, action, subject, personId, details: defined, key, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: auditLines.id });
   return line?.id;
@@ -51,11 +53,12 @@ export const pageSize = 50;
 /** A page of the audit, the newest first, and the number of all lines. */
 export async function listAudit(
   db: Database,
-  { page, action, subject }: { page: number; action?: string; subject?: number },
+  { page, action, subject, person }: { page: number; action?: string; subject?: number; person?: number },
 ): Promise<{ items: AuditLine[]; count: number }> {
   const where = and(
     action === undefined ? undefined : eq(auditLines.action, action),
     subject === undefined ? undefined : eq(auditLines.subject, subject),
+    person === undefined ? undefined : eq(auditLines.personId, person),
   );
   const [all] = await db.select({ count: count() }).from(auditLines).where(where);
   const found = await db

@@ -1,6 +1,12 @@
 export { type Actor, type AuditDetails, audit } from './audit.ts';
 export { type Command, type CommandServices, defineCommand, listCommands, type Option } from './command.ts';
 export { operator } from './module.ts';
+export {
+  listPersonSections,
+  type PersonQuery,
+  type PersonRow,
+  type PersonSection,
+} from './person-section.ts';
 export { type CommandCall, type Outcome, outcome, runCommand } from './run-command.ts';
 export { auditLines } from './tables.ts';
 export { countWaitingRows, type Waiting, type WorkQueue } from './work-queue.ts';

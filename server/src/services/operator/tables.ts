@@ -14,6 +14,8 @@ export const auditLines = pgTable(
     action: text().notNull(),
     /** Id of what the action changes. */
     subject: integer(),
+    /** The account that the action is about. */
+    personId: integer('person_id').references(() => users.id),
     /** Idempotency key: a line with an existing key is not written again. */
     key: text(),
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
@@ -24,6 +26,7 @@ export const auditLines = pgTable(
     index('audit_lines_time').on(table.createdAt),
     index('audit_lines_action').on(table.action, table.id),
     index('audit_lines_subject').on(table.subject, table.id),
+    index('audit_lines_person').on(table.personId, table.id),
     check('audit_lines_action', sql`${table.action} ~ '^[a-z]+\\.[a-z_]+$'`),
   ],
 );

@@ -21,7 +21,7 @@ interface ContactInput {
 }
 
 const buildContactMail = defineMail(
-  { name: 'contact', reason: 'staff' },
+  { name: 'contact', title: { en: 'Message to the team', ar: 'رسالة إلى الفريق' }, reason: 'staff' },
   ({ email, message, language }: ContactInput) => {
     const { subject, from, answer } = words[language];
     const intro = `${isolate(language, email)} ${from}`;

@@ -19,6 +19,8 @@ export interface PersonalRows {
   where?(userId: number): SQL;
   /** Stored names of the columns that are left out, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
+  /** Only the owner reads them: a copy that an operator makes leaves them out. */
+  isPrivate?: true;
   /** Expressions that replace columns, by the stored names of these. */
   values?: Readonly<Record<string, SQL>>;
   /** Further texts that make a row readable, in the language of the account, by the keys that they get. */

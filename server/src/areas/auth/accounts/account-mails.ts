@@ -9,7 +9,11 @@ interface Reader {
 
 /** Notifies the user that the password was changed, and what to do if somebody else did it. */
 export const passwordChangedMail = defineMail(
-  { name: 'password-changed', reason: 'security' },
+  {
+    name: 'password-changed',
+    title: { en: 'Password changed', ar: 'تغيير كلمة المرور' },
+    reason: 'security',
+  },
   ({ language, publicUrl }: Reader) => {
     const address = `${publicUrl}/forget-password`;
     return inLanguage(language, {
@@ -39,7 +43,7 @@ export const passwordChangedMail = defineMail(
 
 /** Notifies the user when the account will be deleted, and how to keep it (PD-106). @param timezone of the date; UTC by default */
 export const deletionMail = defineMail(
-  { name: 'account-deletion', reason: 'security' },
+  { name: 'account-deletion', title: { en: 'Account to be deleted', ar: 'حذف الحساب' }, reason: 'security' },
   ({ language, publicUrl, deletesAt, timezone }: Reader & { deletesAt: Date; timezone?: string }) => {
     const date = formatInstant(deletesAt, language, timezone);
     const [login, reset] = [`${publicUrl}/login`, `${publicUrl}/forget-password`];
@@ -74,24 +78,36 @@ export const deletionMail = defineMail(
   },
 );
 
-/** Confirms that the account is kept, after the user signed in again. */
+/** Confirms that the account is kept, after its owner signed in again or asked an operator to keep it. */
 export const accountKeptMail = defineMail(
-  { name: 'account-kept', reason: 'security' },
-  (language: Language) =>
+  { name: 'account-kept', title: { en: 'Account stays', ar: 'بقاء الحساب' }, reason: 'security' },
+  (language: Language, by: 'owner' | 'operator') =>
     inLanguage(language, {
       en: {
         subject: 'Your Rafiq account stays',
-        blocks: [
-          'You have logged in again, so your account will not be deleted. Everything is as it was.',
-          'If it was not you who logged in, choose a new password on the login page.',
-        ],
+        blocks:
+          by === 'owner'
+            ? [
+                'You have logged in again, so your account will not be deleted. Everything is as it was.',
+                'If it was not you who logged in, choose a new password on the login page.',
+              ]
+            : [
+                'As you asked us, your account will not be deleted. Everything is as it was.',
+                'If you did not ask for it, log in and delete the account in your profile.',
+              ],
       },
       ar: {
         subject: 'سيبقى حسابك في رفيق',
-        blocks: [
-          'سجّلت الدخول من جديد، فألغينا حذف حسابك. كل شيء كما كان.',
-          'إن لم تكن أنت من سجّل الدخول، فاختر كلمة مرور جديدة من صفحة تسجيل الدخول.',
-        ],
+        blocks:
+          by === 'owner'
+            ? [
+                'سجّلت الدخول من جديد، فألغينا حذف حسابك. كل شيء كما كان.',
+                'إن لم تكن أنت من سجّل الدخول، فاختر كلمة مرور جديدة من صفحة تسجيل الدخول.',
+              ]
+            : [
+                'ألغينا حذف حسابك كما طلبت. كل شيء كما كان.',
+                'إن لم تطلب ذلك، فسجّل الدخول واحذف الحساب من ملفك الشخصي.',
+              ],
       },
     }),
 );

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { dataCopies, knownAddresses, otps, sessions, tickets, userLanguages } from '../tables/accounts.ts';
+import {
+  dataCopies,
+  emailChanges,
+  knownAddresses,
+  otps,
+  sessions,
+  tickets,
+  userLanguages,
+} from '../tables/accounts.ts';
 import { operatorRoleMembers } from '../tables/operators.ts';
 
 /** Replaces a name; independent of the language. */
@@ -44,6 +52,7 @@ async function eraseAccount(tx: Database, id: number, areas: readonly Module[], 
   await tx.delete(otps).where(eq(otps.email, email));
   await tx.delete(sessions).where(eq(sessions.userId, id));
   await tx.delete(dataCopies).where(eq(dataCopies.userId, id));
+  await tx.delete(emailChanges).where(or(eq(emailChanges.userId, id), eq(emailChanges.operatorId, id)));
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(userLanguages).where(eq(userLanguages.userId, id));
   await tx.delete(operatorRoleMembers).where(eq(operatorRoleMembers.userId, id));

@@ -135,7 +135,7 @@ function linkOf(type: OtpType, { key, email }: { key: string; email: string }, p
 
 /** The mail that follows each request for a code (PD-5: only the mail reveals whether the account exists). */
 export const otpMail = defineMail(
-  { name: 'code', reason: 'address' },
+  { name: 'code', title: { en: 'Verification code', ar: 'رمز التحقق' }, reason: 'address' },
   ({ type, language, proof, publicUrl }: OtpMailInput) => {
     const writers = inLanguage(language, { en: english, ar: arabic })[type];
     return proof ? writers.code(proof.code, linkOf(type, proof, publicUrl)) : writers.none('', publicUrl);

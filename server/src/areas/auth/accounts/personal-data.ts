@@ -49,6 +49,7 @@ export const personalData: PersonalData = {
     },
   ],
   withheld: {
+    email_changes: 'A new e-mail that waits for its confirmation, for a day.',
     known_addresses:
       'Keyed hashes of network addresses: they protect the account, and nobody can read the address from them.',
     data_copies: 'Says for a minute that a copy of the data is being downloaded.',

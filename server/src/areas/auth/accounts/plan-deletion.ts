@@ -25,17 +25,28 @@ export async function planDeletion(
   call: CallDetails,
 ): Promise<Date> {
   const { now } = call;
-  const { id, email, language } = account;
   const { deletesAt: planned } = await lockUnchanged(tx, account, now);
   if (planned) return planned;
   await proveByTicket(tx, account, input.ticket, now);
-  const obstacles = input.confirmed ? [] : await findBlockers(tx, id, areas, now);
+  return scheduleDeletion(tx, account, { confirmed: input.confirmed, areas }, call);
+}
+
+/**
+ * Sets the time at which an account will be closed, ends its sessions, and mails its owner until when it can be kept. The caller has locked the account.
+ * @throws Failure 409 `account_in_use` with the blockers as `errors.confirm`, unless they are confirmed
+ */
+export async function scheduleDeletion(
+  tx: Database,
+  { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
+  { confirmed, areas }: { confirmed: boolean; areas: readonly Module[] },
+  { now, publicUrl, timezone }: Pick<CallDetails, 'now' | 'publicUrl' | 'timezone'>,
+): Promise<Date> {
+  const obstacles = confirmed ? [] : await findBlockers(tx, id, areas, now);
   if (obstacles.length > 0) throw new Failure('account_in_use', { errors: { confirm: obstacles } });
 
   const deletesAt = new Date(now.getTime() + graceDays * 86_400_000);
   await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, id));
   await endAllSessions(tx, id, 'deletion', now);
-  const { publicUrl, timezone } = call;
   await queueMail(
     tx,
     { to: email, language, ...deletionMail({ language, publicUrl, deletesAt, timezone }) },
@@ -57,15 +68,16 @@ export async function findBlockers(
   return obstacles;
 }
 
-/** Cancels a planned deletion after the user signed in. The caller has locked the account. */
+/** Cancels a planned deletion after the user signed in, or asked an operator to. The caller has locked the account. */
 export async function cancelDeletion(
   tx: Database,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
   now: Date,
+  by: 'owner' | 'operator' = 'owner',
 ): Promise<void> {
   await tx.update(users).set({ deletesAt: null, updatedAt: now }).where(eq(users.id, id));
-  await notify(tx, [{ userId: id, type: 'Account', text: 'told.account_kept' }], now);
-  await queueMail(tx, { to: email, language, ...accountKeptMail(language) }, now);
+  if (by === 'owner') await notify(tx, [{ userId: id, type: 'Account', text: 'told.account_kept' }], now);
+  await queueMail(tx, { to: email, language, ...accountKeptMail(language, by) }, now);
 }
 
 /** Ids of the accounts whose grace period is over. */

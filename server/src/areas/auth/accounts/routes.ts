@@ -11,14 +11,14 @@ import { getLinkUser } from '../../../services/media/index.ts';
 import { findCurrentVersion } from '../../../services/settings/index.ts';
 import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
+import { createDetails } from './call-details.ts';
 import { collectPersonalData } from './collect-personal-data.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { checkNoCopy } from './data-copy/lease.ts';
 import { createCopyLink } from './data-copy/link.ts';
 import { deriveKeys } from './keys.ts';
-import { alarmsFor, limitsFor } from './limits.ts';
 import type { OtpType } from './otp-rules.ts';
-import { type CallDetails, type MailedProof, sendCode, verifyCode } from './otps.ts';
+import { type MailedProof, sendCode, verifyCode } from './otps.ts';
 import { getOwnAccount } from './own-account.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { tooManyTries } from './password-tries.ts';
@@ -27,7 +27,6 @@ import { checkRegistration, createAccount, rejectFields } from './registration.t
 import {
   clearSessionCookie,
   clearTicketCookie,
-  deviceCookie,
   getTicketCookie,
   refreshCookie,
   sendSession,
@@ -48,21 +47,7 @@ function getCaller({ caller }: Context) {
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;
   const keys = deriveKeys(getSecret(config));
-  const limits = limitsFor(config);
-  const alarms = alarmsFor(config);
-
-  const details = (context: Context): CallDetails => ({
-    keys,
-    limits,
-    alarms,
-    ip: context.ip,
-    device: context.cookies.get(deviceCookie.name),
-    now: context.now(),
-    language: context.language,
-    publicUrl: config.publicUrl,
-    timezone: context.timezone,
-    testCode: config.otpTestCode,
-  });
+  const details = createDetails(config);
 
   const send = async (context: Context, body: { email: string; type: OtpType }) => {
     const seconds = await context.db.transaction((tx) => sendCode(tx, body, details(context)));
@@ -222,7 +207,7 @@ export function routes(bind: Bind, services: Services): void {
       const { sessionId, userId } = getCaller(context);
       await checkNoCopy(context.db, userId, context.now());
       getLinkUser(context);
-      return { status: true, data: createCopyLink(config, sessionId, context.now()) } as const;
+      return { status: true, data: createCopyLink(config, { sessionId }, context.now()) } as const;
     },
     { limit: 'login' },
   );

@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { removeSessionSubscriptions } from '../../../services/notifications/index.ts';
-import { attempts, knownAddresses, otps, sessions, tickets } from '../tables/accounts.ts';
+import { attempts, emailChanges, knownAddresses, otps, sessions, tickets } from '../tables/accounts.ts';
 import { closeAccount } from './close-account.ts';
 import { findDueDeletions } from './plan-deletion.ts';
 
@@ -12,6 +12,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(otps).where(lt(otps.expiresAt, now));
   await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
   await db.delete(attempts).where(lt(attempts.forgetAt, now));
   await removeSessionSubscriptions(
     db,

@@ -39,7 +39,12 @@ test('mails about an account say what to do, in one language each', () => {
     expect(renderText(changed)).toContain(`${publicUrl}/forget-password`);
     expect(renderText(planned)).toContain(`${publicUrl}/login`);
     expect(renderText(planned)).toContain(formatInstant(deletesAt, language, 'Africa/Cairo'));
-    for (const mail of [changed, planned, accountKeptMail(language)])
+    for (const mail of [
+      changed,
+      planned,
+      accountKeptMail(language, 'owner'),
+      accountKeptMail(language, 'operator'),
+    ])
       for (const part of [mail.subject, ...renderText(mail).trim().split('\n\n')])
         expect(/\p{Script=Arabic}/u.test(part), part).toBe(language === 'ar');
   }

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { demonstrationRemove } from './demonstration-command.ts';
 import { grant, revoke } from './grant-command.ts';
+import { roleSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
@@ -10,6 +11,7 @@ export const operators = defineModule({
   name: 'operators',
   texts,
   personalData,
+  personSections: [roleSection],
   routes,
   commands: [grant, revoke, demonstrationRemove],
 });

@@ -131,7 +131,17 @@ export async function setOperatorRoles(
     roles_before: names(before),
     roles: names(after),
   };
-  await audit(tx, { operatorId: by.operatorId, action: 'account.roles', subject: account.id, details }, now);
+  await audit(
+    tx,
+    {
+      operatorId: by.operatorId,
+      action: 'account.roles',
+      subject: account.id,
+      personId: account.id,
+      details,
+    },
+    now,
+  );
   return findOperator(tx, account.id);
 }
 

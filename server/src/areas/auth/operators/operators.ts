@@ -32,7 +32,11 @@ export async function setOperator(
   if (account.isOperator !== isOperator) {
     await tx.update(users).set({ isOperator, updatedAt: now }).where(eq(users.id, account.id));
     const action = isOperator ? 'account.grant' : 'account.revoke';
-    await audit(tx, { action, subject: account.id, details: { role: 'operator' } }, now);
+    await audit(
+      tx,
+      { action, subject: account.id, personId: account.id, details: { role: 'operator' } },
+      now,
+    );
   }
   return { user_id: account.id, is_operator: isOperator, operators: await countOperators(tx) };
 }

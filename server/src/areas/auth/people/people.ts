@@ -4,7 +4,8 @@ import { type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getPermissions } from '../accounts/account.ts';
-import { sessions } from '../tables/accounts.ts';
+import { isMemberEmail } from '../accounts/member-address.ts';
+import { emailChanges, sessions } from '../tables/accounts.ts';
 
 export const pageSize = 20;
 
@@ -99,6 +100,7 @@ export async function readPerson(db: Database, id: number, now: Date): Promise<P
   if (!row) throw new Failure('not_found');
   const devices = await db
     .select({
+      id: sessions.id,
       browser: sessions.browser,
       system: sessions.system,
       createdAt: sessions.createdAt,
@@ -107,13 +109,20 @@ export async function readPerson(db: Database, id: number, now: Date): Promise<P
     .from(sessions)
     .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.renewedAt), desc(sessions.id));
+  const [asked] = await db
+    .select({ email: emailChanges.email, expiresAt: emailChanges.expiresAt })
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, id), gt(emailChanges.expiresAt, now)));
   return {
     ...toCard(row),
     birth_date: row.birthDate,
     language: row.language,
     has_password: bit(row.hasPassword),
+    is_member: bit(isMemberEmail(row.email)),
+    email_change: asked ? { email: asked.email, expires_at: asked.expiresAt.toISOString() } : null,
     permissions: [...getPermissions(row)],
-    devices: devices.map(({ browser, system, createdAt, renewedAt }) => ({
+    devices: devices.map(({ id: device, browser, system, createdAt, renewedAt }) => ({
+      id: device,
       browser,
       system,
       signed_in_at: createdAt.toISOString(),

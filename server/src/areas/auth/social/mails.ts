@@ -3,7 +3,11 @@ import { defineMail } from '../../../services/mail/index.ts';
 
 /** Notifies the user of a newly linked sign-in, and what to do if somebody else linked it. */
 export const linkedMail = defineMail(
-  { name: 'google-linked', reason: 'security' },
+  {
+    name: 'google-linked',
+    title: { en: 'Google account linked', ar: 'ربط حساب Google' },
+    reason: 'security',
+  },
   ({ language, publicUrl }: { language: Language; publicUrl: string }) => {
     const address = `${publicUrl}/contact`;
     return inLanguage(language, {

@@ -196,6 +196,33 @@ export const dataCopies = pgTable('data_copies', {
   until: instant('until').notNull(),
 });
 
+/**
+ * New e-mails of accounts that an operator has entered and that their owners have not confirmed yet: one at most for each account. Confirming one deletes
+ * it.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    email: text().notNull(),
+    /** Hash of the key in the mail's link. */
+    keyHash: bytes32('key_hash').notNull().unique(),
+    operatorId: integer('operator_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_changes_expires').on(table.expiresAt),
+    index('email_changes_operator').on(table.operatorId),
+    check('email_changes_window', sql`${table.expiresAt} > ${table.createdAt}`),
+    check('email_changes_other', sql`${table.operatorId} <> ${table.userId}`),
+  ],
+);
+
 /** Who referred whom, once per new account (PD-20). */
 export const referrals = pgTable(
   'referrals',

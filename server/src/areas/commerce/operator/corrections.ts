@@ -44,7 +44,11 @@ export async function correctWallet(
   if (!user) throw new Failure('user_unknown');
   const { currency, note } = money;
   const details = { amount: fromHundredths(money.amount), currency, note };
-  const auditId = await audit(tx, { operatorId, action, subject: userId, details, key }, now);
+  const auditId = await audit(
+    tx,
+    { operatorId, action, subject: userId, personId: userId, details, key },
+    now,
+  );
   if (auditId !== undefined && operatorId !== undefined && limits)
     await rejectLarge(tx, { operatorId, ...money }, limits, now);
   if (auditId === undefined) await checkRepeated(tx, key, { subject: userId, details });

@@ -4,6 +4,7 @@ import { ledgerCheck } from './commands/ledger.ts';
 import { orderShow } from './commands/order.ts';
 import { refundLineCommand, refundOrderCommand } from './commands/refund.ts';
 import { walletCorrect } from './commands/wallet.ts';
+import { orderSection } from './person-section.ts';
 import { routes } from './routes.ts';
 import { counted, siteNumbers } from './site-numbers.ts';
 import { texts } from './texts.ts';
@@ -15,6 +16,7 @@ export const commerceOperator = defineModule({
   routes,
   siteNumbers,
   counted,
+  personSections: [orderSection],
   commands: [
     couponCreate,
     couponDisable,

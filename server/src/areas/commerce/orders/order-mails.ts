@@ -61,7 +61,7 @@ const getOrderPage = (orderId: number): string => `/user/orders/${orderId}`;
 
 /** The one mail about a paid order: the receipt and the details of what was bought. */
 export const buildPaidMail = defineMail(
-  { name: 'order-paid' },
+  { name: 'order-paid', title: { en: 'Order paid', ar: 'دفع طلب' } },
   (paid: PaidOrder, { language, publicUrl }: { language: Language; publicUrl: string }) => {
     const words = getMailTexts(language);
     const { id } = paid.order;
@@ -105,7 +105,7 @@ function describeOutcomes(
 
 /** The mail about a refund: reason, amount and destination. */
 export const buildRefundMail = defineMail(
-  { name: 'refund' },
+  { name: 'refund', title: { en: 'Refund', ar: 'استرداد مبلغ' } },
   ({ orderId, lines, reason, note, currency, amount, walletAmount }: RefundInput, language: Language) => {
     const words = getMailTexts(language);
     const join = (names: string[]) => names.join(language === 'ar' ? '، ' : ', ');
@@ -127,7 +127,7 @@ export const buildRefundMail = defineMail(
 
 /** The mail about a refund that the provider rejected and that was credited to the wallet. */
 export const buildDivertedMail = defineMail(
-  { name: 'refund-diverted' },
+  { name: 'refund-diverted', title: { en: 'Refund to the wallet', ar: 'استرداد إلى المحفظة' } },
   (
     { amount, currency }: Pick<Refund, 'amount' | 'currency'>,
     { language, orderId }: { language: Language; orderId: number },

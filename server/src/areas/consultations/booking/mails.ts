@@ -243,7 +243,10 @@ function writeSessionMail(
 }
 
 /** The mail about a change of a session for one of its two people, in their language. */
-export const buildSessionMail = defineMail({ name: 'session' }, writeSessionMail);
+export const buildSessionMail = defineMail(
+  { name: 'session', title: { en: 'Session', ar: 'جلسة' } },
+  writeSessionMail,
+);
 
 /** What the mail about an order has of a bought session: time, place and how to cancel it. */
 export const describeBoughtSession = (session: Session, publicUrl: string): MailBlock[] => [
@@ -255,7 +258,7 @@ export const describeBoughtSession = (session: Session, publicUrl: string): Mail
 
 /** The mail with a session's link, sent by one of the two people to themselves or the other. */
 export const buildLinkMail = defineMail(
-  { name: 'session-link' },
+  { name: 'session-link', title: { en: 'Link of a session', ar: 'رابط جلسة' } },
   (session: Session, side: Side, publicUrl: string) => {
     const words = wordsOf(session[side].language);
     return {

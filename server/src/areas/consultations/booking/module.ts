@@ -3,6 +3,7 @@ import { deletion } from './deletion.ts';
 import { haveMet } from './have-met.ts';
 import { releaseHolds } from './holds.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { sessionSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { sessionProduct } from './product/product-kind.ts';
 import { proposalExpiry } from './proposals/expire-proposal.ts';
@@ -32,6 +33,7 @@ export const booking = defineModule({
   productKinds: [sessionProduct],
   jobs: [sessionReminder, proposalExpiry],
   personalData,
+  personSections: [sessionSection],
   deletion,
   haveMet,
   async start({ db, now, log }) {

@@ -85,7 +85,7 @@ const arabic: typeof english = {
 
 /** The mail about an operator's decision on a consultant's request or an application (PD-48). */
 export const buildDecisionMail = defineMail(
-  { name: 'consultant-decision' },
+  { name: 'consultant-decision', title: { en: 'Decision about a consultant', ar: 'قرار بشأن مستشار' } },
   ({ language, publicUrl, kind, outcome, reason }: Decided) =>
     inLanguage(language, { en: english, ar: arabic })[`${kind}_${outcome}`]({
       link: publicUrl,

@@ -201,7 +201,7 @@ export async function decideRequest(
     ...(reason !== null && { reason }),
   };
   const action = 'consultant.decide';
-  await audit(tx, { operatorId: decision.by, action, subject: userId, details: line }, now);
+  await audit(tx, { operatorId: decision.by, action, subject: userId, personId: userId, details: line }, now);
   const { email, language } = user;
   const mail = buildDecisionMail({ language, publicUrl, kind, outcome: decision.outcome, reason });
   await queueMail(tx, { to: email, language, ...mail }, now);

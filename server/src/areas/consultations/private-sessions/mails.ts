@@ -30,7 +30,7 @@ function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval
 
 /** The mail about an accepted request: time, end of the hold, and price (PD-43). */
 export const buildAcceptedMail = defineMail(
-  { name: 'request-accepted' },
+  { name: 'request-accepted', title: { en: 'Private session accepted', ar: 'قبول جلسة خاصة' } },
   (
     metadata: MailContext,
     offer: Pick<Booking, 'startsAt' | 'endsAt' | 'holdUntil' | 'price' | 'currency'>,
@@ -65,7 +65,7 @@ export const buildAcceptedMail = defineMail(
 
 /** The mail about a declined request. */
 export const buildRejectedMail = defineMail(
-  { name: 'request-declined' },
+  { name: 'request-declined', title: { en: 'Private session declined', ar: 'الاعتذار عن جلسة خاصة' } },
   ({ language, consultant: name, address }: Omit<MailContext, 'zones'>) => {
     const consultant = isolate(language, name);
     return inLanguage(language, {
@@ -106,37 +106,40 @@ const listTimes = ({ times, language, zones }: ConsultantMailContext) => ({
 });
 
 /** The mail about a new request. */
-export const buildRequestMail = defineMail({ name: 'request' }, (metadata: ConsultantMailContext) => {
-  const { language, reason, address } = metadata;
-  const learner = isolate(language, metadata.learner);
-  const times = listTimes(metadata);
-  return inLanguage(language, {
-    en: {
-      subject: `${learner} asks you for a private session`,
-      blocks: [
-        `${learner} asks you for a private session at one of these times, by your clock:`,
-        times,
-        { intro: 'The reason given:', quote: reason },
-        'Accept one of the times, or decline.',
-      ],
-      action: { label: 'Answer the request', address },
-    },
-    ar: {
-      subject: `يطلب منك ${learner} جلسة خاصة`,
-      blocks: [
-        `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
-        times,
-        { intro: 'السبب:', quote: reason },
-        'اقبل أحد المواعيد أو اعتذر.',
-      ],
-      action: { label: 'الرد على الطلب', address },
-    },
-  });
-});
+export const buildRequestMail = defineMail(
+  { name: 'request', title: { en: 'Request for a private session', ar: 'طلب جلسة خاصة' } },
+  (metadata: ConsultantMailContext) => {
+    const { language, reason, address } = metadata;
+    const learner = isolate(language, metadata.learner);
+    const times = listTimes(metadata);
+    return inLanguage(language, {
+      en: {
+        subject: `${learner} asks you for a private session`,
+        blocks: [
+          `${learner} asks you for a private session at one of these times, by your clock:`,
+          times,
+          { intro: 'The reason given:', quote: reason },
+          'Accept one of the times, or decline.',
+        ],
+        action: { label: 'Answer the request', address },
+      },
+      ar: {
+        subject: `يطلب منك ${learner} جلسة خاصة`,
+        blocks: [
+          `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
+          times,
+          { intro: 'السبب:', quote: reason },
+          'اقبل أحد المواعيد أو اعتذر.',
+        ],
+        action: { label: 'الرد على الطلب', address },
+      },
+    });
+  },
+);
 
 /** The mail about a withdrawn request. */
 export const buildWithdrawnMail = defineMail(
-  { name: 'request-withdrawn' },
+  { name: 'request-withdrawn', title: { en: 'Request withdrawn', ar: 'سحب طلب جلسة خاصة' } },
   (metadata: ConsultantMailContext) => {
     const { language, address } = metadata;
     const learner = isolate(language, metadata.learner);

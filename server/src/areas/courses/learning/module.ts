@@ -7,6 +7,7 @@ import { lessonReminder, planReminders } from './live/reminders.ts';
 import { lessonRooms } from './live/rooms.ts';
 import { mediaRights } from './media-rights.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { courseSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { courseProduct } from './product/product-kind.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
@@ -39,6 +40,7 @@ export const learning = defineModule({
   workQueues: [taskQueue],
   siteNumbers: [completions],
   counted,
+  personSections: [courseSection],
   rooms: [lessonRooms],
   mediaRights,
   productKinds: [courseProduct],

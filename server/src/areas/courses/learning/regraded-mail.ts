@@ -39,7 +39,7 @@ const words = {
 
 /** The mail about a quiz that was graded again with another result. */
 export const buildRegradedMail = defineMail(
-  { name: 'quiz-regraded' },
+  { name: 'quiz-regraded', title: { en: 'Quiz graded again', ar: 'إعادة تصحيح اختبار' } },
   ({ lesson, course, before, percentage, passed, address }: Regraded, language: Language) => {
     const own = words[language];
     const name = isolate(language, lesson);

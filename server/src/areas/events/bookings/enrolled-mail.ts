@@ -16,7 +16,7 @@ interface Enrolled {
 
 /** The mail about a free enrolment in an event, with its ticket. */
 export const buildEnrolledMail = defineMail(
-  { name: 'event-enrolled' },
+  { name: 'event-enrolled', title: { en: 'Enrolment in an event', ar: 'التسجيل في فعالية' } },
   ({ language, title: ownTitle, person: member, time, place, tickets, address }: Enrolled) => {
     const title = isolate(language, ownTitle);
     const person = member && isolate(language, member);

@@ -89,7 +89,7 @@ interface Decided {
 
 /** The mail about a decision on a booking of a camp. */
 export const buildCampMail = defineMail(
-  { name: 'camp-decision' },
+  { name: 'camp-decision', title: { en: 'Decision about a camp booking', ar: 'قرار بشأن حجز مخيم' } },
   ({ language, camp: title, message, reason, tickets, partial, address }: Decided) => {
     const words = inLanguage(language, { en: english, ar: arabic });
     const camp = isolate(language, title);

@@ -245,7 +245,11 @@ export async function decideReceipt(
       .set({ status: 'partly_paid', paid, holdUntil: until, reason: reason ?? null, refusedAt: null })
       .where(eq(eventBookings.id, id));
   const details = { decision, ...(reason && { reason }), ...(isPartial && { paid: paid ?? 0 }) };
-  await audit(tx, { operatorId, action: 'camp.receipt', subject: id, details }, now);
+  await audit(
+    tx,
+    { operatorId, action: 'camp.receipt', subject: id, personId: booking.ownerId, details },
+    now,
+  );
   const partial = isPartial && paid && until ? { paid, until } : undefined;
   await notifyOwner(tx, { event, booking }, { message: decision, reason, partial, site, now });
 }
@@ -286,7 +290,11 @@ export async function decideCancel(
     if (refund) await refundLine(tx, { ...product, to: 'source', reason: 'operator', note: reason }, now);
   }
   const details = { decision, refund, ...(reason && { reason }) };
-  await audit(tx, { operatorId, action: 'camp.cancel', subject: id, details }, now);
+  await audit(
+    tx,
+    { operatorId, action: 'camp.cancel', subject: id, personId: booking.ownerId, details },
+    now,
+  );
   const message = decision === 'cancelled' ? 'cancelled' : 'cancel_refused';
   await notifyOwner(tx, found, { message, reason, site, now });
 }

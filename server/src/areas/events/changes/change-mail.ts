@@ -79,7 +79,7 @@ interface Changed {
 
 /** The mail to people with a booking of an event or a camp that was moved, withdrawn or restored. */
 export const buildChangeMail = defineMail(
-  { name: 'event-change' },
+  { name: 'event-change', title: { en: 'Change of an event', ar: 'تغيير في فعالية' } },
   ({ language, change, title: ownTitle, time, before, place, refundUntil, isTransfer, address }: Changed) => {
     const words = inLanguage(language, { en: english, ar: arabic });
     const title = isolate(language, ownTitle);

@@ -12,7 +12,7 @@ interface Message {
 
 /** The mail with an organiser's message to the people with a ticket. */
 export const buildMessageMail = defineMail(
-  { name: 'event-message' },
+  { name: 'event-message', title: { en: 'Message about an event', ar: 'رسالة عن فعالية' } },
   ({ language, title: ownTitle, text, address }: Message) => {
     const title = isolate(language, ownTitle);
     return inLanguage(language, {

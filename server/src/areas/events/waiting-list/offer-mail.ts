@@ -22,7 +22,7 @@ function nameArabicSeats(seats: number): string {
 
 /** The mail about seats that are held for somebody on the waiting list. */
 export const buildOfferMail = defineMail(
-  { name: 'seat-offer' },
+  { name: 'seat-offer', title: { en: 'Seat from the waiting list', ar: 'مقعد من قائمة الانتظار' } },
   ({ language, title: ownTitle, seats, person, until, address }: Offer) => {
     const title = isolate(language, ownTitle);
     const isOne = seats === 1;

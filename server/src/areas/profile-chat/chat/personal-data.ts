@@ -18,6 +18,7 @@ export const personalData: PersonalData = {
     {
       table: chats,
       title: { en: 'Chats', ar: 'المحادثات' },
+      isPrivate: true,
       paths: [[chats.firstId], [chats.secondId]],
       texts: (userId, language) => ({
         first_name: sql`null`,
@@ -28,11 +29,13 @@ export const personalData: PersonalData = {
     {
       table: chatSides,
       title: { en: 'Your side of chats', ar: 'حالة المحادثات لديك' },
+      isPrivate: true,
       paths: [[chatSides.userId]],
     },
     {
       table: chatMessages,
       title: { en: 'Messages of chats', ar: 'رسائل المحادثات' },
+      isPrivate: true,
       where: (userId) =>
         sql`${chatMessages.chatId} in (select ${chatSides.chatId} from ${chatSides} where ${chatSides.userId} = ${userId})`,
       leftOut: {

@@ -11,7 +11,7 @@ interface ResolvedReport {
 
 /** The mail to the reporter about the outcome of the report. */
 export const buildReportResolvedMail = defineMail(
-  { name: 'report-resolved' },
+  { name: 'report-resolved', title: { en: 'Outcome of a report', ar: 'نتيجة بلاغ' } },
   (language: Language, { outcome, name, address }: ResolvedReport) =>
     inLanguage(language, {
       en: {
@@ -51,7 +51,7 @@ export const buildReportResolvedMail = defineMail(
 
 /** The mail to the writer of the reported messages about the closed chat. It does not name the reporter. */
 export const buildChatClosedMail = defineMail(
-  { name: 'chat-closed' },
+  { name: 'chat-closed', title: { en: 'Chat closed', ar: 'إغلاق محادثة' } },
   (language: Language, { address }: Pick<ResolvedReport, 'address'>) =>
     inLanguage(language, {
       en: {

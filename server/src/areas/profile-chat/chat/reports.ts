@@ -229,7 +229,8 @@ export async function resolveReport(
   if (resolved.length === 0) throw new Failure('resolved_already');
   const isClosed = outcome === 'closed' && (await setClosed(tx, chat, now, now));
   await notifyResolved(tx, chat.sides, { outcome, isClosed, publicUrl }, now);
-  await audit(tx, { operatorId, action: 'chat.report', subject: id, details: { outcome } }, now);
+  const personId = chat.sides.reportedId;
+  await audit(tx, { operatorId, action: 'chat.report', subject: id, personId, details: { outcome } }, now);
   await publishReport(tx, id, now);
 }
 
@@ -245,6 +246,7 @@ export async function reopenChat(
   const chat = await lockReported(tx, id);
   if (!(await setClosed(tx, chat, null, now))) throw new Failure('chat_is_open');
   await notifyReopened(tx, chat.sides, now);
-  await audit(tx, { operatorId, action: 'chat.reopen', subject: id, details: {} }, now);
+  const personId = chat.sides.reportedId;
+  await audit(tx, { operatorId, action: 'chat.reopen', subject: id, personId, details: {} }, now);
   await publishReport(tx, id, now);
 }

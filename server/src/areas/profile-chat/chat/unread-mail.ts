@@ -32,7 +32,7 @@ const toArabicCount = (count: number): string => {
 
 /** The mail about unread messages: their number and their writer, without their contents. */
 export const buildUnreadMail = defineMail(
-  { name: 'unread-messages' },
+  { name: 'unread-messages', title: { en: 'Unread messages', ar: 'رسائل غير مقروءة' } },
   (language: Language, { name: writer, unread, address }: UnreadMail) => {
     const name = isolate(language, writer);
     return inLanguage(language, {

@@ -14,6 +14,7 @@ import { listRemoved } from './family.ts';
 import { familyContent } from './family-content.ts';
 import { listFamily, toFamilyMember } from './list-family.ts';
 import { encodeAvatar } from './person-form.ts';
+import { familySection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { getFamilyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
@@ -97,5 +98,6 @@ export const family = defineModule({
   routes,
   content: [familyContent],
   personalData,
+  personSections: [familySection],
   deletion: { findDependents: findFamilyAccounts, erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
 });

@@ -1,6 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { deletion } from './deletion.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { trackingSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
 import { trackingProducts } from './product/product-kind.ts';
 import { releaseExpiredHolds } from './release-expired-holds.ts';
@@ -20,6 +21,7 @@ export const enrolment = defineModule({
   routes,
   productKinds: trackingProducts,
   personalData,
+  personSections: [trackingSection],
   deletion,
   async start({ db, now, log }) {
     return repeat(

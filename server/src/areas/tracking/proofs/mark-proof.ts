@@ -208,7 +208,11 @@ export async function markProof(tx: Database, review: Review, actor: Actor, now:
     ...(former !== undefined && { former }),
   };
   if (relation === 'operator')
-    await audit(tx, { operatorId: actor.userId, action, subject: proofId, details }, now);
+    await audit(
+      tx,
+      { operatorId: actor.userId, action, subject: proofId, personId: run.userId, details },
+      now,
+    );
   await notifyReviewed(tx, current, { tracking, mark, number, now });
   const users = await findReaders(tx, tracking, run.userId);
   const ids = { activity_id: day.activityId, user_activity_id: day.id, proof_id: proof.id };

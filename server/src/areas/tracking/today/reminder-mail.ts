@@ -56,7 +56,7 @@ export const getReminderAddress = (publicUrl: string): string => `${publicUrl}/u
 
 /** The mail that lists the open activities by person. */
 export const buildReminderMail = defineMail(
-  { name: 'tracking-reminder' },
+  { name: 'tracking-reminder', title: { en: 'Reminder of the day', ar: 'تذكير اليوم' } },
   (people: readonly ReminderPerson[], { language, publicUrl }: { language: Language; publicUrl: string }) => {
     const words = inLanguage(language, { en: english, ar: arabic });
     return {

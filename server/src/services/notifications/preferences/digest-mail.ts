@@ -47,7 +47,7 @@ export const digestTopic = 'digest';
 
 /** The digest mail: unread notifications, each with its page. */
 export const buildDigestMail = defineMail(
-  { name: 'digest', reason: 'digest' },
+  { name: 'digest', title: { en: 'Daily digest', ar: 'الملخص اليومي' }, reason: 'digest' },
   (
     entries: readonly DigestEntry[],
     { language, publicUrl, count }: { language: Language; publicUrl: string; count: number },

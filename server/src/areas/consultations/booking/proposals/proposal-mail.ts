@@ -65,7 +65,7 @@ const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : eng
 
 /** The mail about a proposal for one of the two people, in their language and zone. */
 export const buildProposalMail = defineMail(
-  { name: 'session-proposal' },
+  { name: 'session-proposal', title: { en: 'New time for a session', ar: 'وقت جديد لجلسة' } },
   (session: Session, side: Side, { kind, proposal }: ProposalEvent, publicUrl: string) => {
     const { language, timezone } = session[side];
     const words = wordsOf(language);

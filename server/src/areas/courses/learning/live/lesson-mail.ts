@@ -102,7 +102,7 @@ export interface LessonValues {
 
 /** The mail about a change of a live lesson, or a reminder of it. */
 export const buildLessonMail = defineMail(
-  { name: 'live-lesson' },
+  { name: 'live-lesson', title: { en: 'Live lesson', ar: 'درس مباشر' } },
   (own: LessonWords, { language, time, learner, isHost, address, ...titles }: LessonValues) => {
     const lesson = isolate(language, titles.lesson);
     const course = isolate(language, titles.course);

@@ -89,6 +89,10 @@ export async function reviewSubmission(
   const { lessonId, enrolmentId } = submission;
   if (outcome === 'accepted') await finishLesson(tx, { enrolmentId, lessonId }, now);
   const details = { lesson: lessonId, course: enrolment.courseId };
-  await audit(tx, { operatorId, action: actions[outcome], subject: id, details }, now);
+  await audit(
+    tx,
+    { operatorId, action: actions[outcome], subject: id, personId: enrolment.userId, details },
+    now,
+  );
   await notifyLearner(tx, submission, enrolment, verdict, { publicUrl, now });
 }

@@ -44,7 +44,7 @@ const words = {
 
 /** The mail with the verdict on a submission. */
 export const buildVerdictMail = defineMail(
-  { name: 'task-verdict' },
+  { name: 'task-verdict', title: { en: 'Practical task checked', ar: 'مراجعة مهمة عملية' } },
   ({ outcome, feedback, address, ...titles }: Reviewed, language: Language) => {
     const own = words[language];
     const task = isolate(language, titles.task);

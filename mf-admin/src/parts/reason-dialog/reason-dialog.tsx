@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { PersonDetails } from 'shared-api/contracts/people';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
@@ -8,26 +8,30 @@ import { Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { useBlockPerson } from '../../queries/people-calls.ts';
+import type { useBlockPerson, useKeepPerson } from '../../queries/people-calls.ts';
 
-interface BlockDialogProps {
+interface ReasonDialogProps {
+  action: 'block' | 'keep';
+  use: typeof useBlockPerson | typeof useKeepPerson;
   person: Pick<PersonDetails, 'id' | 'username'>;
   opened: boolean;
   onClose(): void;
+  /** What the action affects. */
+  children?: ReactNode;
 }
 
-const maxReason = 1_000;
+export const maxReason = 1_000;
 
-/** Blocks an account with a reason, which its owner reads. The entered reason stays when the dialog is closed. */
-export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
+/** Blocks an account, or stops its deletion, with a reason. The entered reason stays when the dialog is closed. */
+export function ReasonDialog({ action, use, person, opened, onClose, children }: ReasonDialogProps) {
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
   const formId = useId();
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error } = useBlockPerson();
+  const { mutate, isPending, error } = use();
   const { id, username: name } = person;
-  const block = () => {
+  const send = () => {
     const text = reason.trim();
     if (isPending) return;
     setIsMissing(text === '');
@@ -36,7 +40,7 @@ export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
       { params: { id }, body: { reason: text } },
       {
         onSuccess: () => {
-          toast.success(t('person.block.done', { name }));
+          toast.success(t(`person.${action}.done`, { name }));
           setReason('');
           onClose();
         },
@@ -47,20 +51,21 @@ export function BlockDialog({ person, opened, onClose }: BlockDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
-      title={t('person.block.title', { name })}
+      title={t(`person.${action}.title`, { name })}
       footer={
         <Button type="submit" form={formId} loading={isPending}>
-          {t('person.block.confirm')}
+          {t(`person.${action}.confirm`)}
         </Button>
       }
     >
-      <Form id={formId} onSubmit={block}>
-        <Text>{t('person.block.text')}</Text>
+      <Form id={formId} onSubmit={send}>
+        <Text>{t(`person.${action}.text`)}</Text>
+        {children}
         {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
         <TextAreaField
-          label={t('person.block.reason')}
-          hint={t('person.block.reasonHint')}
-          error={isMissing ? t('person.block.missing') : undefined}
+          label={t('person.reason.label')}
+          hint={t(`person.${action}.reasonHint`)}
+          error={isMissing ? t('person.reason.missing') : undefined}
           value={reason}
           onChange={setReason}
           maxLength={maxReason}
