@@ -139,7 +139,7 @@ test('a person is found, blocked with a reason and restored; meanwhile nobody si
   await main(page)
     .getByRole('button', { name: t('person.block.action'), exact: true })
     .click();
-  await dialogOf(page).getByLabel(t('person.block.reason')).fill('Asked for money outside Rafiq.');
+  await dialogOf(page).getByLabel(t('person.reason.label')).fill('Asked for money outside Rafiq.');
   await expectAccessible(page);
   await dialogOf(page)
     .getByRole('button', { name: t('person.block.confirm') })
@@ -225,6 +225,7 @@ test('an e-mail is changed by an operator, and by the owner of the new one, who 
   page,
   browser,
   text,
+  language,
 }) => {
   const t = (key: string, values?: Record<string, string>) => text(own, key, values);
   const username = freshName();
@@ -246,7 +247,8 @@ test('an e-mail is changed by an operator, and by the owner of the new one, who 
   const context = await browser.newContext();
   const theirs = await context.newPage();
   const mail = await readMail(theirs.request, email);
-  await theirs.goto(/\/confirm-email#[\w=&-]+/.exec(mail)?.[0] ?? '/');
+  const [, hash = ''] = /\/confirm-email(#[\w=&-]+)/.exec(mail) ?? [];
+  await theirs.goto(`/confirm-email?lang=${language}${hash}`);
   await main(theirs)
     .getByRole('button', { name: text('mf-auth', 'confirmEmail.confirm') })
     .click();

@@ -40,7 +40,16 @@ import { notifications } from '../services/notifications/tables.ts';
 import { renewSettings } from '../services/settings/settings-examples.fixture.ts';
 import { renewSurveys, surveyTables } from '../services/surveys/survey-examples.fixture.ts';
 import { users } from '../services/users/index.ts';
-import { after, applicant, colleague, consultant, learner, member, operator, people } from './example-users.ts';
+import {
+  after,
+  applicant,
+  colleague,
+  consultant,
+  learner,
+  member,
+  operator,
+  people,
+} from './example-users.ts';
 import { sendTogether } from './send-together.ts';
 import type { TestServer, TestSession } from './server.ts';
 

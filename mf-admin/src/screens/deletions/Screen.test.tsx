@@ -30,7 +30,10 @@ const keep = async () => {
 
 test.each(['en', 'ar'] as const)('an account that waits is kept with a reason (%s)', async (language) => {
   answerDeletions([deletion]);
-  server.answer(keepPerson, { status: 409, body: { status: false, code: 'not_leaving', msg: 'Kept already' } });
+  server.answer(keepPerson, {
+    status: 409,
+    body: { status: false, code: 'not_leaving', msg: 'Kept already' },
+  });
   await open('/admin/deletions', { language });
   expect((await screen.findByRole('link', { name: 'Amal' })).getAttribute('href')).toBe('/admin/people/7');
   await keep();

@@ -15,19 +15,22 @@ afterEach(cleanup);
 const key = 'k'.repeat(43);
 const press = () => fireEvent.click(screen.getByRole('button', { name: text('confirmEmail.confirm') }));
 
-test.each(['en', 'ar'] as const)('the new e-mail is confirmed by a click, which ends the session (%s)', async (language) => {
-  signedIn(sessionAnswer());
-  server.answer(confirmEmail, { body: { status: true, msg: 'Done', data: { email: 'new@example.org' } } });
-  await open(`/confirm-email#key=${key}`, { language });
-  await screen.findByRole('button', { name: text('confirmEmail.confirm') });
-  expect(server.sentTo(confirmEmail)).toHaveLength(0);
-  press();
-  const link = await screen.findByRole('link', { name: text('confirmEmail.login') });
-  expect(link.getAttribute('href')).toBe('/login-form');
-  expect(screen.getByText(text('confirmEmail.done', { email: 'new@example.org' }))).toBeDefined();
-  expect(JSON.parse(String(server.sentTo(confirmEmail)[0]?.body))).toEqual({ key });
-  expect(isSignedIn(session.getState())).toBe(false);
-});
+test.each(['en', 'ar'] as const)(
+  'the new e-mail is confirmed by a click, which ends the session (%s)',
+  async (language) => {
+    signedIn(sessionAnswer());
+    server.answer(confirmEmail, { body: { status: true, msg: 'Done', data: { email: 'new@example.org' } } });
+    await open(`/confirm-email#key=${key}`, { language });
+    await screen.findByRole('button', { name: text('confirmEmail.confirm') });
+    expect(server.sentTo(confirmEmail)).toHaveLength(0);
+    press();
+    const link = await screen.findByRole('link', { name: text('confirmEmail.login') });
+    expect(link.getAttribute('href')).toBe('/login-form');
+    expect(screen.getByText(text('confirmEmail.done', { email: 'new@example.org' }))).toBeDefined();
+    expect(JSON.parse(String(server.sentTo(confirmEmail)[0]?.body))).toEqual({ key });
+    expect(isSignedIn(session.getState())).toBe(false);
+  },
+);
 
 test('a link that is used or incomplete says so', async () => {
   server.answer(confirmEmail, {

@@ -9,7 +9,13 @@ export interface MediaRight {
   /** Whether the user has the right now. It is checked again every few seconds during playback. */
   mayRead(db: Database, id: number, reader: MediaReader): Promise<boolean>;
   /** Called after a file was sent because of this right. */
-  opened?(db: Database, id: number, file: { id: string; type: string }, now: Date): Promise<void>;
+  opened?(
+    db: Database,
+    id: number,
+    file: { id: string; type: string },
+    now: Date,
+    reader: MediaReader,
+  ): Promise<void>;
 }
 
 declare module '../../kernel/http/module.ts' {

@@ -41,9 +41,11 @@ export function createRights(modules: readonly Module[]): Rights {
     },
     async opened(db, viewer, file, now) {
       const { kind, id } = kindOf(viewer);
-      const key = `${viewer.right} ${file.id}`;
+      const key = `${viewer.right} ${viewer.sessionId} ${file.id}`;
       if (!kind?.opened || reported.get(key, now.getTime())) return;
-      await kind.opened(db, id, file, now);
+      const reader = await findReader?.(db, viewer.sessionId, now);
+      if (!reader) return;
+      await kind.opened(db, id, file, now, reader);
       reported.set(key, true, now.getTime());
     },
   };

@@ -1,4 +1,5 @@
 export { type Actor, type AuditDetails, audit } from './audit.ts';
+export { auditRead } from './audit-read.ts';
 export { type Command, type CommandServices, defineCommand, listCommands, type Option } from './command.ts';
 export { operator } from './module.ts';
 export {

@@ -1,4 +1,4 @@
-import { inLanguage, type Language } from '../../../kernel/index.ts';
+import { inLanguage, isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail } from '../../../services/mail/index.ts';
 
 interface Reader {
@@ -94,7 +94,8 @@ type Changed = Reader & { /** Masked. */ email: string };
 /** Notifies the former address that another one was asked for. */
 export const emailAskedMail = defineMail(
   { name: 'email-asked', title: { en: 'New e-mail asked for', ar: 'طلب بريد جديد' }, reason: 'security' },
-  ({ language, publicUrl, email }: Changed) => {
+  ({ language, publicUrl, email: masked }: Changed) => {
+    const email = isolate(language, masked);
     const address = `${publicUrl}/contact-us`;
     return inLanguage(language, {
       en: {
@@ -120,7 +121,8 @@ export const emailAskedMail = defineMail(
 /** Notifies the former address that the account has another one. */
 export const emailChangedMail = defineMail(
   { name: 'email-changed', title: { en: 'E-mail changed', ar: 'تغيير البريد' }, reason: 'security' },
-  ({ language, publicUrl, email }: Changed) => {
+  ({ language, publicUrl, email: masked }: Changed) => {
+    const email = isolate(language, masked);
     const address = `${publicUrl}/contact-us`;
     return inLanguage(language, {
       en: {

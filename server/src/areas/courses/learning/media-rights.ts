@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MediaRight } from '../../../services/media/index.ts';
+import { auditRead } from '../../../services/operator/index.ts';
 import { lessonFiles, lessons } from '../tables/catalogue.ts';
 import { enrolments, lessonProgress, taskSubmissions } from '../tables/learning.ts';
 import { isShown } from './enrolment.ts';
@@ -53,6 +54,15 @@ const submissionFiles: MediaRight = {
       .where(eq(taskSubmissions.id, id));
     if (!found) return false;
     return permissions.includes('courses') || (found.userId === userId && found.status === 'active');
+  },
+  async opened(db, id, file, now, { userId: operatorId }) {
+    const [found] = await db
+      .select({ userId: enrolments.userId })
+      .from(taskSubmissions)
+      .innerJoin(enrolments, eq(enrolments.id, taskSubmissions.enrolmentId))
+      .where(eq(taskSubmissions.id, id));
+    const entry = { operatorId, action: 'task.read', subject: id, personId: found?.userId, part: file.id };
+    await auditRead(db, entry, now);
   },
 };
 

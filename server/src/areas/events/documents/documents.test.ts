@@ -6,6 +6,7 @@ import * as calls from 'shared-api/contracts/events/camps';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMediaStore } from '../../../services/media/index.ts';
+import { listAudit } from '../../../services/operator/audit.ts';
 import { outcome } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { cartItems } from '../../commerce/tables/cart.ts';
@@ -112,6 +113,8 @@ test('PD-99: an operator reads a document by a link of five minutes, and every a
     ['link', operator.userId],
     ['open', operator.userId],
   ]);
+  const readings = await listAudit(fixture.db, { page: 1, person: learner.userId });
+  expect(readings.items).toMatchObject([{ action: 'document.read', subject: bookingId }]);
   const before = fixture.now();
   fixture.at(before.getTime() + 5 * 60_000);
   expect(await read()).toBe(403);

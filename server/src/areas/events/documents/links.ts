@@ -12,6 +12,7 @@ import {
   type Services,
 } from '../../../kernel/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
+import { auditRead } from '../../../services/operator/index.ts';
 import { campDocumentAccesses, campDocuments } from '../tables/documents.ts';
 import { readDocument } from './documents.ts';
 
@@ -52,6 +53,17 @@ export async function createDocumentLink(
   };
 }
 
+/** Writes to the audit that an operator has read a document of a booking. */
+async function recordRead(
+  db: Database,
+  { document, operatorId }: { document: typeof campDocuments.$inferSelect; operatorId: number },
+  now: Date,
+): Promise<void> {
+  const { id: part, bookingId: subject, ownerId: personId } = document;
+  if (subject === null) return;
+  await auditRead(db, { operatorId, action: 'document.read', subject, personId, part }, now);
+}
+
 const linkQuery = z.object({
   until: z.string().regex(/^\d{1,15}$/),
   by: z.string().regex(/^[1-9]\d{0,9}$/),
@@ -84,6 +96,7 @@ export function documentPages(
       action: 'open' as const,
       createdAt: now(),
     });
+    await recordRead(db, { document: found, operatorId: Number(by) }, now());
     return reply
       .headers({
         'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { MediaRight } from '../../../services/media/index.ts';
+import { auditRead } from '../../../services/operator/index.ts';
 import { chatMessages, chatReportMessages, chats } from '../tables/chat.ts';
 import { fileRight } from './chat-wire.ts';
 
@@ -20,5 +21,17 @@ export const chatFiles: MediaRight = {
     const { chat, reportId } = found;
     if (chat.firstId === userId || chat.secondId === userId) return true;
     return permissions.includes('support') && (chat.secondId === null || reportId !== null);
+  },
+  async opened(db, id, file, now, { userId: operatorId }) {
+    const [found] = await db
+      .select({ chat: chats, side: chatMessages.side, reportId: chatReportMessages.reportId })
+      .from(chatMessages)
+      .innerJoin(chats, eq(chats.id, chatMessages.chatId))
+      .innerJoin(chatReportMessages, eq(chatReportMessages.messageId, chatMessages.id))
+      .where(eq(chatMessages.id, id));
+    if (!found || found.chat.firstId === operatorId || found.chat.secondId === operatorId) return;
+    const personId = (found.side === 1 ? found.chat.firstId : found.chat.secondId) ?? undefined;
+    const entry = { operatorId, action: 'chat.read', subject: found.reportId, personId, part: file.id };
+    await auditRead(db, entry, now);
   },
 };

@@ -14,6 +14,7 @@ import {
 } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { createMediaStore, toUploader } from '../../../services/media/index.ts';
+import { auditRead } from '../../../services/operator/index.ts';
 import { setBlocked, setMuted } from './change-chat.ts';
 import { toMessage } from './chat-wire.ts';
 import { createHaveMet, findChatContact } from './contacts.ts';
@@ -179,6 +180,8 @@ export function routes(bind: Bind, { modules, jobs }: Services): void {
   bind(operator.findReport, async ({ params }, context) => {
     const report = await findReport(context.db, params.id, context);
     if (!report) throw new Failure('not_found');
+    const entry = { action: 'chat.read', subject: report.id, personId: report.reported.id };
+    await auditRead(context.db, { ...entry, operatorId: getUserId(context) }, context.now());
     return { status: true, data: report } as const;
   });
 

@@ -134,6 +134,23 @@ test('PD-75: an SVG is saved, never shown; the file is for participant, supervis
   expect((await download(await server.user(), proof.prof)).statusCode).toBe(404);
 });
 
+test('an operator who opens the file of a proof is in the audit, once an hour; the participant is not', async () => {
+  const operator = await server.user('operator');
+  const one = await opened('file');
+  const { proof } = (await submit(one, named(png(), 'photo.png'), 'photo')).answer;
+  const readings = async () =>
+    (await listAudit(server.db, { page: 1, person: one.userId })).items.map(({ action, operator: by }) => [
+      action,
+      by?.id,
+    ]);
+  expect((await download(one, proof.prof)).statusCode).toBe(200);
+  expect(await readings()).toEqual([]);
+  const [seen] = (await waiting(operator)).filter(({ participant }) => participant.id === one.userId);
+  for (const path of [seen?.prof ?? null, seen?.prof ?? null])
+    expect((await download(operator, path)).statusCode).toBe(200);
+  expect(await readings()).toEqual([['proof.read', operator.userId]]);
+});
+
 test('a link is an address of the web', async () => {
   const one = await opened('link');
   for (const link of [

@@ -217,6 +217,10 @@ test('PD-115: operators see what waits, the oldest first, with whose it is, what
   });
   const response = await server.file(operator, data.data[0]?.file.aws_path);
   expect(response.rawPayload.equals(pdf())).toBe(true);
+  const read = await listAudit(server.db, { page: 1, person: learner.userId });
+  expect(read.items).toMatchObject([
+    { action: 'task.read', subject: first, operator: { id: operator.userId } },
+  ]);
   pass(1);
   await reject(first);
   pass(1);
