@@ -20,6 +20,12 @@ export default defineRemote({
       title: { en: 'Dashboard', ar: 'لوحة المؤشرات' },
     },
     {
+      path: '/admin/dashboard/{number}',
+      screen: 'dashboard-entries',
+      guard,
+      title: { en: 'Behind a number', ar: 'تفاصيل مؤشر' },
+    },
+    {
       path: '/admin/consultant-requests',
       screen: 'consultant-requests',
       guard,

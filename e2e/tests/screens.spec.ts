@@ -120,6 +120,7 @@ const own = [
       '/admin',
       '/admin/dashboard',
       '/admin/dashboard?range=dates&from=2026-01-01&to=2026-06-30',
+      '/admin/dashboard/sessions-held?from=2026-01-01&to=2100-01-01',
       '/admin/consultant-requests',
       '/admin/practical-tasks',
       '/admin/camp-bookings',

@@ -4,6 +4,7 @@ import { lazyScreen } from 'platform/remote';
 export const routes = {
   start: lazyScreen(() => import('./screens/start/Screen.tsx')),
   dashboard: lazyScreen(() => import('./screens/dashboard/Screen.tsx')),
+  'dashboard-entries': lazyScreen(() => import('./screens/dashboard-entries/Screen.tsx')),
   'consultant-requests': lazyScreen(() => import('./screens/consultant-requests/Screen.tsx')),
   'practical-tasks': lazyScreen(() => import('./screens/practical-tasks/Screen.tsx')),
   'camp-bookings': lazyScreen(() => import('./screens/camp-bookings/Screen.tsx')),

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { readDashboard } from 'shared-api/contracts/dashboard';
+import type { Input } from 'shared-api/contract';
+import { listEntries, readDashboard } from 'shared-api/contracts/dashboard';
 import { useCall } from 'shared-api/query';
 
 /**
@@ -12,3 +13,7 @@ export const useDashboard = (days: string) =>
     { query: { days } },
     { select: ({ data }) => data, placeholderData: keepPreviousData },
   );
+
+/** A page of what a number counts between two dates, the newest first. */
+export const useEntries = (number: string, query: Input<typeof listEntries>['query']) =>
+  useCall(listEntries, { params: { number }, query }, { placeholderData: keepPreviousData });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readDashboard } from 'shared-api/contracts/dashboard';
+import { listEntries, readDashboard } from 'shared-api/contracts/dashboard';
 import { addDays } from 'shared-api/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeConsultantRow, seedChoices } from '../areas/consultations/consultants/consultants.fixture.ts';
@@ -271,12 +271,63 @@ test('the dashboard answers the numbers of all areas; money only with its permis
   ]);
   const revenue = answer.data.numbers.find(({ id }) => id === 'revenue');
   const sum = (values: number[]) => values.reduce((all, one) => all + one, 0);
-  expect(revenue).toMatchObject({ title: 'الإيرادات', path: '/admin/orders' });
+  expect(revenue).toMatchObject({ title: 'الإيرادات', path: '/admin/dashboard/revenue', has_dates: 1 });
   expect(revenue?.lines.map(({ currency }) => currency)).toEqual(['USD', 'EGP']);
   expect(revenue?.lines[0]?.values).toEqual([0, sum(await countAll(scratch['revenue-usd']))]);
   const { answer: auditor } = await ask(['audit']);
   expect(auditor.data.numbers.filter(({ unit, path }) => unit === 'money' || path !== null)).toEqual([]);
   expect(outcome(await ask(['money']))).toEqual([403, 'not_allowed']);
+});
+
+const askEntries = (number: string, query: object = {}, as = operator) =>
+  server.request(
+    listEntries,
+    { params: { number }, query: { from: '2030-02-01', to: '2030-03-31', ...query } },
+    { as },
+  );
+
+test('a number has as many rows behind it as it counts, the newest first, with the days of the site', async () => {
+  const { answer } = await server.request(
+    readDashboard,
+    { query: { days: '2030-02-01,2030-04-01' } },
+    { as: operator },
+  );
+  const counted = answer.data.numbers.filter(({ has_dates }) => has_dates === 1);
+  expect(counted.map(({ path }) => path)).toContain('/admin/dashboard/sessions-missed');
+  for (const { id, unit, lines } of counted)
+    for (const { currency, values } of lines) {
+      const first = (await askEntries(id, { currency: currency ?? undefined })).answer;
+      const entries = [...first.data.data];
+      for (let page = 2; page <= first.last_page; page += 1)
+        entries.push(...(await askEntries(id, { currency: currency ?? undefined, page })).answer.data.data);
+      const sum = entries.reduce((all, { amount }) => all + (amount ?? 0), 0);
+      expect([id, unit === 'money' ? sum : entries.length]).toEqual([id, values[0]]);
+      expect(first.count).toBe(entries.length);
+      expect(entries.map(({ at }) => at)).toEqual(
+        entries
+          .map(({ at }) => at)
+          .sort()
+          .reverse(),
+      );
+      expect(new Set(entries.map((entry) => entry.id)).size).toBe(entries.length);
+    }
+});
+
+test('rows are only for who may read them; a number without a list has none', async () => {
+  const auditor = await newLearner();
+  const give = (permissions: string) =>
+    server.db.execute(
+      sql`update users set permissions = string_to_array(${permissions}, ',') where id = ${auditor.userId}`,
+    );
+  await give('audit,money');
+  expect((await askEntries('revenue', {}, auditor)).status).toBe(200);
+  expect(outcome(await askEntries('sign-ups', {}, auditor))).toEqual([404, 'not_found']);
+  await give('audit,courses');
+  expect(outcome(await askEntries('revenue', {}, auditor))).toEqual([404, 'not_found']);
+  const { answer } = await askEntries('completions', {}, auditor);
+  expect(answer).toMatchObject({ title: 'Courses completed', unit: 'count', timezone });
+  expect(outcome(await askEntries('failed-views'))).toEqual([404, 'not_found']);
+  expect(outcome(await askEntries('nothing'))).toEqual([404, 'not_found']);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
-import { date } from '../wire.ts';
+import { date, instant, integer } from '../wire.ts';
+import { currency, paged } from './wire.ts';
 
 /** The numbers of the site over time, for operators (PD-141). */
 
@@ -17,7 +18,7 @@ const days = z
 /** The values of a number, or of a part of it. */
 export const dashboardLine = z.object({
   /** Currency of money; null for everything else. */
-  currency: z.enum(['USD', 'EGP']).nullable(),
+  currency: currency.nullable(),
   /** One less than there are days; the first value is from the first day up to the second, without it. Money in hundredths. */
   values: z.array(z.number()),
   /** Of a share: the wholes of which the values are a part. */
@@ -62,4 +63,49 @@ export const readDashboard = defineCall({
     }),
   }),
   example: { query: { days: '2030-03-01,2030-04-01,2030-05-01' } },
+});
+
+/** A row that a number counts. */
+export const dashboardEntry = z.object({
+  id: z.int(),
+  /** Usually the name of a person. */
+  title: z.string(),
+  /** What it is about, in the caller's language. */
+  detail: z.string().nullable(),
+  /** The instant whose day it counts for. */
+  at: instant,
+  /** Money in hundredths. */
+  amount: z.int().nullable(),
+  /** Address of its own page. */
+  path: z.string().nullable(),
+});
+export type DashboardEntry = z.infer<typeof dashboardEntry>;
+
+export const listEntries = defineCall({
+  id: 'operator.dashboard-entries',
+  method: 'GET',
+  path: '/api/operator/dashboard/{number}',
+  source: 'PD-141',
+  summary:
+    "What a number of the dashboard counts on days of the site's zone, the newest first. 404 for a number that the caller's permissions do not cover, and for one without a list",
+  callers: operators,
+  permission: 'audit',
+  params: z.object({ number: z.string().regex(/^[a-z-]{1,60}$/) }),
+  query: z.object({
+    page: integer(1, 10_000).default(1),
+    /** Both inclusive. */
+    from: date,
+    to: date,
+    /** Of a number of money; dollars by default. */
+    currency: currency.default('USD'),
+  }),
+  answer: paged(dashboardEntry).extend({
+    /** The number in the caller's language. */
+    title: z.string(),
+    unit: dashboardNumber.shape.unit,
+    /** IANA zone of the site. */
+    timezone: z.string(),
+    count: z.int(),
+  }),
+  example: { params: { number: 'sign-ups' }, query: { from: '2030-04-01', to: '2030-04-30' } },
 });

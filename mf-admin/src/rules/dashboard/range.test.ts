@@ -8,6 +8,7 @@ import {
   parseRange,
   rangeNames,
   toDays,
+  toEntryDates,
   toRangeBuckets,
 } from './range.ts';
 
@@ -93,4 +94,15 @@ test('both ranges are as long, adjoin in the right order, and are not more than 
     ),
   );
   expect(dayBefore('2028-03-01')).toBe('2028-02-29');
+});
+
+test('a list has the dates of its address, or those of the usual range', () => {
+  const today = '2030-05-20';
+  expect(toEntryDates({ from: '2030-05-01', to: '2030-05-03' }, today)).toEqual({
+    from: '2030-05-01',
+    to: '2030-05-03',
+    isUsual: false,
+  });
+  for (const dates of [{}, { from: '2030-05-03', to: '2030-05-01' }, { from: '2030-02-30', to: today }])
+    expect(toEntryDates(dates, today)).toEqual({ from: '2030-04-21', to: today, isUsual: true });
 });

@@ -108,3 +108,14 @@ export const countDays = (dates: readonly string[]): number[] =>
 
 /** The last date before another one. */
 export const dayBefore = (date: string): string => format(parse(date).subtract(1, 'day'));
+
+/** The dates of a list in its address, both inclusive; those of the usual range if they are none, or not in order. */
+export function toEntryDates(
+  { from = '', to = '' }: Partial<Dates>,
+  today: string,
+): Dates & { isUsual: boolean } {
+  if (parseDate(from) !== undefined && parseDate(to) !== undefined && from <= to)
+    return { from, to, isUsual: false };
+  const { now } = toNamedBuckets(usualRange, today);
+  return { from: now[0] ?? today, to: today, isUsual: true };
+}

@@ -55,14 +55,14 @@ test('a number stands beside the one before, with a chart and a table of the sam
 });
 
 test('each number leads to its list with the same dates, if that reads them', async () => {
-  answerNumbers([number({ has_dates: 1 })]);
+  answerNumbers([number({ path: '/admin/dashboard/sign-ups', has_dates: 1 })]);
   await open(`${path}?range=days7`);
   const signUps = await card('Sign-ups');
   expect(signUps.getByRole('link', { name: '21' }).getAttribute('href')).toBe(
-    '/admin/people?from=2030-05-14&to=2030-05-20',
+    '/admin/dashboard/sign-ups?from=2030-05-14&to=2030-05-20',
   );
   expect(signUps.getByRole('link', { name: '9', hidden: true }).getAttribute('href')).toBe(
-    '/admin/people?from=2030-05-20&to=2030-05-20',
+    '/admin/dashboard/sign-ups?from=2030-05-20&to=2030-05-20',
   );
 });
 

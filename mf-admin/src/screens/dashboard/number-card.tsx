@@ -29,7 +29,7 @@ export function NumberCard({ number, line, buckets }: NumberCardProps) {
     line.currency === null
       ? number.title
       : t('dashboard.inCurrency', { title: number.title, currency: line.currency });
-  const linkTo = (from: string, end: string) => findListPath(number, from, end);
+  const linkTo = (from: string, end: string) => findListPath(number, line, from, end);
   const path = linkTo(buckets.now[0] ?? '', buckets.now.at(-1) ?? '');
   const total = formats.value(series.total);
   return (
@@ -60,7 +60,15 @@ export function NumberCard({ number, line, buckets }: NumberCardProps) {
 }
 
 /** The list behind a number, from a date up to another one, which is exclusive; undefined if there is none for the caller. */
-function findListPath({ path, has_dates }: DashboardNumber, from: string, end: string): string | undefined {
+function findListPath(
+  { path, has_dates }: DashboardNumber,
+  { currency }: DashboardLine,
+  from: string,
+  end: string,
+): string | undefined {
   if (path === null) return undefined;
-  return has_dates ? `${path}?${new URLSearchParams({ from, to: dayBefore(end) })}` : path;
+  if (!has_dates) return path;
+  const query = new URLSearchParams({ from, to: dayBefore(end) });
+  if (currency !== null) query.set('currency', currency);
+  return `${path}?${query}`;
 }

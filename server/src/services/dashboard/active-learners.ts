@@ -9,6 +9,6 @@ export const activeLearners: SiteNumber = {
   title: { en: 'Active learners a day', ar: 'المتعلمون النشطون يوميًا' },
   unit: 'count',
   summary: 'mean',
-  list: { path: '/admin/people', permission: 'people' },
+  page: { path: '/admin/people', permission: 'people' },
   read: async (reader) => [{ currency: null, values: await reader.read('active-learners'), of: null }],
 };

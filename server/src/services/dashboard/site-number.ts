@@ -3,6 +3,7 @@ import type { DashboardLine } from 'shared-api/contracts/dashboard';
 import type { Permission } from 'shared-api/rules/permissions';
 import type { Language, Module } from '../../kernel/index.ts';
 import type { CounterReader } from './read-counters.ts';
+import type { EntryQuery, EntrySource } from './read-entries.ts';
 
 /** A number of the site that the dashboard of operators shows over time. */
 export interface SiteNumber {
@@ -15,8 +16,10 @@ export interface SiteNumber {
   unit: 'count' | 'money' | 'share';
   /** How the values of several days become one: their sum, or the average of a day. */
   summary: 'sum' | 'mean';
-  /** The page that lists what is counted, who may open it, and whether it reads `from` and `to` in its address. */
-  list?: { path: string; permission: Permission; hasDates?: true };
+  /** What it counts, row by row, and who may read that. */
+  entries?: { permission: Permission; source(of: EntryQuery): EntrySource };
+  /** Without entries: the page behind the number, and who may open it. */
+  page?: { path: string; permission: Permission };
   /** Answers its values between the days of the reader. */
   read(reader: CounterReader): Promise<DashboardLine[]>;
 }

@@ -6,6 +6,6 @@ export const releaseChanges: SiteNumber = {
   title: { en: 'Changes of releases', ar: 'تغييرات الإصدارات' },
   unit: 'count',
   summary: 'sum',
-  list: { path: '/admin/releases', permission: 'releases' },
+  page: { path: '/admin/releases', permission: 'releases' },
   read: async (reader) => [{ currency: null, values: await reader.read('release-changes'), of: null }],
 };

@@ -6,7 +6,7 @@ export const siteHealth: SiteNumber = {
   title: { en: 'Page views that failed', ar: 'مشاهدات الصفحات التي أخفقت' },
   unit: 'share',
   summary: 'sum',
-  list: { path: '/admin/releases', permission: 'releases' },
+  page: { path: '/admin/releases', permission: 'releases' },
   async read(reader) {
     const [values, of] = await Promise.all([reader.read('failed-views'), reader.read('views')]);
     return [{ currency: null, values, of }];

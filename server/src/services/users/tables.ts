@@ -64,6 +64,8 @@ export const users = pgTable(
         sql`${searchText(table.username)} gin_trgm_ops, lower(${table.email}) gin_trgm_ops, ${table.phone} gin_trgm_ops`,
       )
       .with({ fastupdate: false }),
+    // For the sign-ups of a range of days.
+    index('users_created').on(table.createdAt, table.id),
     // For lists of people by name of whom only the ids are known: the names are read from the index alone.
     index('users_names').on(table.id, table.username),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),

@@ -7,7 +7,16 @@ export const signUps: SiteNumber = {
   title: { en: 'Sign-ups', ar: 'التسجيلات الجديدة' },
   unit: 'count',
   summary: 'sum',
-  list: { path: '/admin/people', permission: 'people' },
+  entries: {
+    permission: 'people',
+    source: () => ({
+      columns: sql`id, username as title, case when deleted_at is null then '/admin/people/' || id end as path`,
+      from: sql`users`,
+      where: sql`true`,
+      at: sql`created_at`,
+      id: sql`id`,
+    }),
+  },
   read: async (reader) => [{ currency: null, values: await reader.read('sign-ups'), of: null }],
 };
 

@@ -19,7 +19,16 @@ const revenue: SiteNumber = {
   title: { en: 'Revenue', ar: 'الإيرادات' },
   unit: 'money',
   summary: 'sum',
-  list: { path: '/admin/orders', permission: 'money' },
+  entries: {
+    permission: 'money',
+    source: ({ currency }) => ({
+      columns: sql`orders.id, username as title, subtotal - discount as amount, '/admin/orders/' || orders.id as path`,
+      from: sql`orders join users on users.id = buyer_id`,
+      where: sql`status = 'paid' and currency = ${currency}`,
+      at: sql`paid_at`,
+      id: sql`orders.id`,
+    }),
+  },
   read: (reader) => readMoney(reader, 'revenue'),
 };
 
@@ -30,7 +39,16 @@ const refunded: SiteNumber = {
   title: { en: 'Refunds', ar: 'المبالغ المستردة' },
   unit: 'money',
   summary: 'sum',
-  list: { path: '/admin/orders', permission: 'money' },
+  entries: {
+    permission: 'money',
+    source: ({ currency }) => ({
+      columns: sql`refunds.id, username as title, refunds.amount + refunds.wallet_amount as amount, '/admin/orders/' || order_id as path`,
+      from: sql`refunds join payments on payments.id = payment_id join users on users.id = buyer_id`,
+      where: sql`refunds.currency = ${currency}`,
+      at: sql`refunds.created_at`,
+      id: sql`refunds.id`,
+    }),
+  },
   read: (reader) => readMoney(reader, 'refunds'),
 };
 

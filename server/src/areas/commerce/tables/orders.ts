@@ -47,6 +47,7 @@ export const orders = pgTable(
     // A buyer has at most one live order; a new one replaces it.
     uniqueIndex('orders_live').on(table.buyerId).where(sql`${table.status} in ('open', 'pending')`),
     index('orders_buyer').on(table.buyerId, table.createdAt),
+    index('orders_paid_at').on(table.currency, table.paidAt, table.id).where(sql`${table.status} = 'paid'`),
     index('orders_holds').on(table.holdUntil).where(sql`${table.status} in ('open', 'pending')`),
     check('orders_status', sql`${table.status} in ('open', 'pending', 'paid', 'expired', 'cancelled')`),
     check('orders_currency', sql`${table.currency} in ('USD', 'EGP')`),
@@ -232,6 +233,7 @@ export const refunds = pgTable(
     unique('refunds_line').on(table.lineId),
     uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.lineId} is null`),
     index('refunds_payment').on(table.paymentId),
+    index('refunds_created').on(table.currency, table.createdAt, table.id),
     index('refunds_due').on(table.dueAt).where(sql`${table.status} in ('planned', 'sent')`),
     index('refunds_ref').on(table.ref),
     check('refunds_currency', sql`${table.currency} in ('USD', 'EGP')`),

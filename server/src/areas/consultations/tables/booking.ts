@@ -83,6 +83,8 @@ export const bookings = pgTable(
     index('bookings_learner').on(table.learnerId, table.startsAt),
     index('bookings_consultant').on(table.consultantId, table.startsAt),
     index('bookings_slot').on(table.slotId),
+    // For sessions that were held or missed in a range of days.
+    index('bookings_ends').on(table.endsAt, table.id).where(sql`${table.status} = 'confirmed'`),
     // Finds whom a consultant has met, and what used up a learner's free session.
     index('bookings_pair').on(table.consultantId, table.learnerId),
     // Finds sessions whose surveys may be due.

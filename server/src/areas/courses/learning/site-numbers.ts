@@ -7,6 +7,16 @@ export const completions: SiteNumber = {
   title: { en: 'Courses completed', ar: 'الدورات المكتملة' },
   unit: 'count',
   summary: 'sum',
+  entries: {
+    permission: 'courses',
+    source: ({ language }) => ({
+      columns: sql`enrolments.id, username as title, ${language === 'ar' ? sql`title_ar` : sql`title_en`} as detail`,
+      from: sql`enrolments join users on users.id = enrolments.user_id join courses on courses.id = enrolments.course_id`,
+      where: sql`completed_at is not null`,
+      at: sql`completed_at`,
+      id: sql`enrolments.id`,
+    }),
+  },
   read: async (reader) => [{ currency: null, values: await reader.read('completions'), of: null }],
 };
 

@@ -43,6 +43,9 @@ export const enrolments = pgTable(
   (table) => [
     uniqueIndex('enrolments_once').on(table.courseId, table.userId),
     index('enrolments_user').on(table.userId, table.status),
+    index('enrolments_completed')
+      .on(table.completedAt, table.id)
+      .where(sql`${table.completedAt} is not null`),
     index('enrolments_holds').on(table.holdUntil).where(sql`${table.status} = 'held'`),
     check('enrolments_status', sql`${table.status} in ('held', 'active', 'ended')`),
     check('enrolments_hold', sql`(${table.status} = 'held') = (${table.holdUntil} is not null)`),
