@@ -14,6 +14,9 @@ export type Vital = (typeof vitals)[number];
 export type Metric = Failure | Vital;
 export const metrics: readonly Metric[] = [...failures, ...vitals];
 
+/** Views, or measurements of a vital, of each release before they are compared, unless configured. */
+export const defaultMinimum = 10;
+
 export interface EvaluationOptions {
   /** By how much the canary's failure rate may exceed the stable release's; 0.02 is two percentage points. */
   margin?: number;
@@ -78,7 +81,7 @@ function reasonOf(metric: Metric, canary: Tally, stable: Tally): string {
 export function evaluateCanary(
   canary: Counts,
   stable: Counts,
-  { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = 10 }: EvaluationOptions = {},
+  { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = defaultMinimum }: EvaluationOptions = {},
   compared: readonly Metric[] = metrics,
 ): Verdict {
   const enough = Math.log(comparisons / alpha);

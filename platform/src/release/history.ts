@@ -15,16 +15,20 @@ export interface Revision {
   moves: Move[];
 }
 
-/** The newest `limit` revisions, newest first. */
-export async function readHistory({ store }: Releases, limit: number): Promise<Revision[]> {
-  const numbers = (await store.revisions()).slice(-limit - 1);
+/** The newest `limit` revisions, or the newest of those before a revision; newest first. */
+export async function readHistory(
+  { store }: Releases,
+  limit: number,
+  before = Number.POSITIVE_INFINITY,
+): Promise<Revision[]> {
+  const numbers = (await store.revisions()).filter((revision) => revision < before).slice(-limit - 1);
   const registries = await Promise.all(numbers.map((revision) => store.readRevision(revision)));
   const revisions = numbers.map((revision, index): Revision => {
     const registry = registries[index];
     if (registry === undefined) return { revision, usable: false, moves: [] };
-    const before = registries.slice(0, index).findLast((each) => each !== undefined);
+    const earlier = registries.slice(0, index).findLast((each) => each !== undefined);
     const { updatedAt, change } = registry;
-    const moves = findMoves(before, registry);
+    const moves = findMoves(earlier, registry);
     // If a revision is missing, the difference to the one before it includes more than this change.
     const isNext = index === 0 || numbers[index - 1] === revision - 1;
     const isOwn = ({ name, from, to }: Move) =>

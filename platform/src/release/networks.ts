@@ -14,6 +14,9 @@ import {
 /** Counts of one release by the network (address prefix) that the reports came from. */
 export type CountsByNetwork = ReadonlyMap<string, Counts>;
 
+/** Networks that a canary's reports come from before it is evaluated, unless configured. */
+export const defaultNetworks = 3;
+
 export interface NetworkOptions extends EvaluationOptions {
   /**
    * Minimum number of networks with reports before a canary is evaluated. With 1, a single network suffices and its weight is not
@@ -89,7 +92,7 @@ export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Count
 export function evaluateByNetwork(
   canary: CountsByNetwork,
   stable: CountsByNetwork,
-  { networks = 3, ...options }: NetworkOptions = {},
+  { networks = defaultNetworks, ...options }: NetworkOptions = {},
   complete: (canary: Counts, stable: Counts) => Counts | undefined = (counts) => counts,
 ): Verdict {
   if (canary.size < networks) return { verdict: 'wait' };

@@ -6,7 +6,16 @@ import type { Registry, Release } from '../registry/registry.ts';
 import { writeBuild } from '../testing/built.ts';
 import { testKeys } from '../testing/keys.ts';
 import { createRemote, createShell } from '../testing/releases.ts';
-import { openReleases, promote, publishRelease, type Releases, rollBackCanary, rollback } from './index.ts';
+import {
+  findObstacles,
+  openReleases,
+  promote,
+  publishRelease,
+  type Releases,
+  readHistory,
+  rollBackCanary,
+  rollback,
+} from './index.ts';
 
 let folder: string;
 let site: Releases;
@@ -158,4 +167,45 @@ test('what would lead nowhere is not promoted; a rollback is not kept from by it
   await linking('1.0.1');
   await promote(site, [named('1.0.1', 'mf-b')]);
   expect((await versions('mf-b'))[0]).toBe('1.0.1');
+});
+
+test('a change that is based on a revision is a conflict once another one is current, and decides nothing anew', async () => {
+  await promote(site, [named('1.1.0')], { basedOn: 1 });
+  await expect(promote(site, [named('1.2.0')], { basedOn: 1 })).rejects.toThrow('revision 1 is no longer');
+  await expect(rollback(site, { name: 'mf-a', basedOn: 1 })).rejects.toThrow('revision 1 is no longer');
+  expect(await versions()).toEqual(['1.1.0', undefined, '1.0.0']);
+  const both = await Promise.allSettled(
+    ['1.2.0', '1.0.0'].map((version) => promote(open(), [named(version)], { basedOn: 2 })),
+  );
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what is recorded with a revision is written around it, and may prevent it', async () => {
+  const record = async () => {
+    throw new Error('the audit is away');
+  };
+  await expect(promote(site, [named('1.1.0')], { record })).rejects.toThrow('the audit is away');
+  expect(await versions()).toEqual(['1.0.0', undefined, undefined]);
+  const times: string[] = [];
+  const written = await promote(site, [named('1.1.0')], {
+    record: (next, write) => {
+      times.push(next.updatedAt);
+      return write();
+    },
+  });
+  expect(times).toEqual([written.updatedAt]);
+  await promote(site, [named('1.1.0')], { record });
+});
+
+test('what prevents a promotion is found without one; the history has pages', async () => {
+  await publish(createRemote({ version: '2.0.0', shared: { react: '^20.0.0' } }));
+  expect(await findObstacles(site, [named('1.1.0')])).toEqual([]);
+  expect(await findObstacles(site, [named('2.0.0')])).toEqual([expect.stringContaining('react')]);
+  await expect(findObstacles(site, [named('9.9.9')])).rejects.toThrow('not in the store');
+  expect((await registry()).revision).toBe(1);
+  for (const version of ['1.1.0', '1.2.0']) await promote(site, [named(version)]);
+  const numbers = async (before?: number) =>
+    (await readHistory(site, 2, before)).map(({ revision }) => revision);
+  expect(await numbers()).toEqual([3, 2]);
+  expect(await numbers(2)).toEqual([1]);
 });

@@ -1,20 +1,49 @@
-import type { Registry } from '../registry/registry.ts';
+import type { Registry, Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import { changeRegistry, type ReleaseId, storedRecord } from './change.ts';
-import { checkSite } from './gate/index.ts';
-import { toLive, withCanaries, withoutTargets, withPromoted } from './live.ts';
+import { type ChangeOptions, changeRegistry, type ReleaseId, storedRecord } from './change.ts';
+import { checkSite, formatViolation } from './gate/index.ts';
+import { type Live, toLive, withCanaries, withoutTargets, withPromoted } from './live.ts';
 import { rejectViolations } from './rejection.ts';
 import { verifyReleases } from './verify-releases.ts';
 
-export interface PromoteOptions {
+export interface PromoteOptions extends ChangeOptions {
   /** Share of the visitors, above 0 and up to 1: makes the releases canaries. Without it everybody gets them. */
   share?: number;
   /** Names whose rollback target is dropped, so that it need not be compatible. */
   droppedTargets?: readonly string[];
   /** The API's OpenAPI document, with which the releases' calls have to agree. */
   openapi?: unknown;
-  /** The authoritative clock; by default this machine's. */
-  now?: () => Date;
+}
+
+/** The composition that a promotion leads to. */
+function toPromoted(
+  before: Live | undefined,
+  records: readonly Release[],
+  { share, droppedTargets = [], at }: Pick<PromoteOptions, 'share' | 'droppedTargets'> & { at: Date },
+): Live {
+  const promoted =
+    share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, at);
+  return withoutTargets(promoted, droppedTargets);
+}
+
+/**
+ * Finds what would prevent a promotion of stored releases for everybody, one line each; nothing is written. `promote` also verifies every
+ * file of the releases.
+ * @throws {Rejection} when a release is not stored
+ */
+export async function findObstacles(
+  site: Releases,
+  releases: readonly ReleaseId[],
+  { openapi }: Pick<PromoteOptions, 'openapi'> = {},
+): Promise<string[]> {
+  const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
+  const before = toLive(await site.store.readRegistry());
+  const violations = await checkSite(toPromoted(before, records, { at: new Date() }), {
+    site,
+    openapi,
+    before,
+  });
+  return violations.map(formatViolation);
 }
 
 /**
@@ -22,12 +51,12 @@ export interface PromoteOptions {
  * visitors. Promoting a canary to everybody ends it. Writes nothing if they are already live.
  * @throws {Rejection} when a release is incomplete in the store, or the releases are incompatible
  * @throws {Unverified} when a stored file is not the one that was built
- * @throws {RevisionConflict} when others kept changing the registry: try again
+ * @throws {RevisionConflict} when others kept changing the registry: try again; or it is not `basedOn` any more
  */
 export async function promote(
   site: Releases,
   releases: readonly ReleaseId[],
-  { share, droppedTargets = [], openapi, now }: PromoteOptions = {},
+  { share, droppedTargets, openapi, ...change }: PromoteOptions = {},
 ): Promise<Registry> {
   const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
   await verifyReleases(site, releases);
@@ -35,14 +64,12 @@ export async function promote(
     site,
     async (current, at) => {
       const before = toLive(current);
-      const promoted =
-        share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, at);
-      const live = withoutTargets(promoted, droppedTargets);
+      const live = toPromoted(before, records, { share, droppedTargets, at });
       rejectViolations(await checkSite(live, { site, openapi, before }));
       const named = records.map(({ name, version }) => ({ name, version }));
       return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
     },
-    now,
+    change,
   );
   return registry as Registry;
 }

@@ -1,12 +1,12 @@
 import type { Registry, Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import { changeRegistry, type Decision, oneLine, storedRecord } from './change.ts';
+import { type ChangeOptions, changeRegistry, type Decision, oneLine, storedRecord } from './change.ts';
 import { checkSite } from './gate/index.ts';
 import { findStable, type Live, toLive, withoutCanary, withRolledBack } from './live.ts';
 import { Rejection, rejectViolations } from './rejection.ts';
 import { verifyReleases } from './verify-releases.ts';
 
-export interface Rollback {
+export interface Rollback extends ChangeOptions {
   name: string;
   /** Target version. Without it the canary ends; if there is none, the previous version returns. */
   to?: string;
@@ -14,8 +14,6 @@ export interface Rollback {
   reason?: string;
   /** The API's OpenAPI document, with which the calls of the target have to agree. */
   openapi?: unknown;
-  /** The authoritative clock; by default this machine's. */
-  now?: () => Date;
 }
 
 /** The rollback target that this version had when it was last live; undefined if that is no longer stored. */
@@ -62,7 +60,7 @@ async function destination(site: Releases, live: Live, { name, to }: Rollback): 
  * Rolls `name` back: ends its canary if it has one and no version is given, else returns to the previous or the given version.
  * The next rollback target is the one from the time when that version was live. Writes nothing if that is already the state.
  * @throws {Rejection} when there is no target, or it is incompatible with the other live releases
- * @throws {RevisionConflict} when others kept changing the registry: try again
+ * @throws {RevisionConflict} when others kept changing the registry: try again; or it is not `basedOn` any more
  */
 export async function rollback(site: Releases, request: Rollback): Promise<Registry> {
   const { name, to, reason } = request;
@@ -84,7 +82,7 @@ export async function rollback(site: Releases, request: Rollback): Promise<Regis
       const next = withRolledBack(live, record, await targetOf(site, name, record.version));
       return { live: await fitting(site, next, request.openapi), change: changeTo(record) };
     },
-    request.now,
+    request,
   );
   return registry as Registry;
 }

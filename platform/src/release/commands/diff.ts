@@ -1,22 +1,10 @@
-import type { Releases } from '../../registry/releases.ts';
-import { type ReleaseId, storedRecord } from '../change.ts';
-import { compareReleases, type Described, type Difference } from '../difference.ts';
-import { Rejection } from '../rejection.ts';
+import type { ReleaseId } from '../change.ts';
+import { compareStored } from '../compare-stored.ts';
+import type { Difference } from '../difference.ts';
 import { UsageError } from '../usage-error.ts';
 import { parseRelease, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { diffLines } from './lines/diff.ts';
-
-async function described(site: Releases, release: ReleaseId): Promise<Described> {
-  const { name, version } = release;
-  const record = await storedRecord(site, release);
-  const [manifest, contracts] = await Promise.all([
-    site.manifest(name, version),
-    site.contracts(name, version),
-  ]);
-  if (manifest === undefined) throw new Rejection([`${name} ${version} is not in the store any more`]);
-  return { record, manifest, contracts };
-}
 
 export const diff = defineCommand({
   name: 'diff',
@@ -32,8 +20,7 @@ export const diff = defineCommand({
     const [from, to] = args.map(parseRelease) as [ReleaseId, ReleaseId];
     if (from.name !== to.name)
       throw new UsageError(`${from.name} and ${to.name} are two things: say two versions of one`);
-    const site = context.open();
-    return compareReleases(await described(site, from), await described(site, to));
+    return compareStored(context.open(), from.name, from.version, to.version);
   },
   lines: diffLines,
 });
