@@ -29,6 +29,8 @@ export interface SlotProps {
   /** Shows only the fills whose order is at least `from` and below `until`: a page with content between fills uses the slot twice. */
   from?: number;
   until?: number;
+  /** What the viewer may do as an operator: fills that need another permission are neither shown nor loaded. Pass the same array each time. */
+  permissions?: readonly string[];
   /** Shown when no remote fills the slot. */
   empty?: ReactNode;
   /** Load only after the first page of the visit, so that fills in the frame do not compete with it for bandwidth. */

@@ -58,6 +58,8 @@ export const slots = {
   'dashboard.section.v1': nothing,
   /** A section of the start page in consultant mode: what is due today and what waits for an answer. */
   'consultant-dashboard.section.v1': nothing,
+  /** A section of the operators' start page: the administration of the area that fills it. A fill names the permission that it needs. */
+  'admin.section.v1': nothing,
   /** On the page of a payment's result: a session that was just booked, with the survey of a free one. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
   /** Tabs of the consultant profile that other areas fill (CC §2); the profile defines their names and empty states. */

@@ -17,7 +17,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const fill = (component: string, order: number) => ({ slot: 'home.section.v1', component, order });
+const fill = (component: string, order: number, permission?: string) => ({
+  slot: 'home.section.v1',
+  component,
+  order,
+  permission,
+});
 const needs = { scripts: [], styles: [], shares: [] };
 
 function remote(name: string, ...slots: ReturnType<typeof fill>[]) {
@@ -101,6 +106,29 @@ test('a page shows the fills below an order apart from the others', async () => 
   );
   expect(screen.getByRole('main').innerHTML).toBe('<p>early</p><hr><p>late</p>nothing');
 });
+
+test('a fill that names a permission is shown to those who have it, and nobody else loads it', async () => {
+  const { contribution } = remote('mf-a', fill('Refunds', 10, 'money'), fill('Everybody', 20));
+  const platform = { ...platformWith({}).platform, contributions: [contribution] };
+  const slot = vi.fn((_: string, component: string) => loaded(() => <p>{component}</p>));
+  Object.assign(platform.loader, { slot });
+  await show(
+    platform,
+    <>
+      <Slot id="home.section.v1" />
+      <hr />
+      <Slot id="home.section.v1" permissions={operatorOfPeople} />
+    </>,
+  );
+  expect(screen.getByRole('main').textContent).toBe('EverybodyEverybody');
+  expect(slot).not.toHaveBeenCalledWith('mf-a', 'Refunds');
+  cleanup();
+  await show(platform, <Slot id="home.section.v1" permissions={operatorOfMoney} />);
+  expect(screen.getByRole('main').textContent).toBe('RefundsEverybody');
+});
+
+const operatorOfPeople = ['people'];
+const operatorOfMoney = ['people', 'money'];
 
 test('what still loads shows the loading state in its place, the others do not wait', async () => {
   const { platform } = platformWith({

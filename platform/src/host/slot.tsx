@@ -17,11 +17,11 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
  * Renders the contributions of remotes to this slot, in ascending order, inside the surrounding tree. A fill that does
  * not load or crashes shows nothing, or `failed`, and is reported; the others stay.
  */
-export function Slot({ id, from, until, empty, later = false, ...shown }: SlotProps) {
+export function Slot({ id, from, until, permissions, empty, later = false, ...shown }: SlotProps) {
   const { contributions, view } = usePlatform();
   const fills = useMemo(
-    () => findFills(contributions, id, { from, until }),
-    [contributions, id, from, until],
+    () => findFills(contributions, id, { from, until, permissions }),
+    [contributions, id, from, until, permissions],
   );
   const stands = useSyncExternalStore(view.whenStanding, view.stands);
   if (fills.length === 0) return empty;
@@ -35,7 +35,9 @@ export function Slot({ id, from, until, empty, later = false, ...shown }: SlotPr
   );
 }
 
-type FillProps = Omit<SlotProps, 'id' | 'from' | 'until' | 'empty' | 'later'> & { fill: Fill };
+type FillProps = Omit<SlotProps, 'id' | 'from' | 'until' | 'permissions' | 'empty' | 'later'> & {
+  fill: Fill;
+};
 
 function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();

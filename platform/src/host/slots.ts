@@ -12,16 +12,24 @@ export interface Fill {
 const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[] =>
   entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
 
-/** The fills of a slot whose order is at least `from` and below `until`, in the order in which they are rendered. */
+/** Which fills of a slot are shown: those whose order is at least `from` and below `until`, and that need none but these permissions. */
+interface Choice {
+  from?: number | undefined;
+  until?: number | undefined;
+  permissions?: readonly string[] | undefined;
+}
+
+/** The fills of a slot, in the order in which they are rendered. */
 export const findFills = (
   contributions: readonly Contribution[],
   slot: string,
-  { from = -Infinity, until = Infinity }: { from?: number; until?: number } = {},
+  { from = -Infinity, until = Infinity, permissions = [] }: Choice = {},
 ): Fill[] =>
   inOrder(
     contributions.flatMap(({ name, slots }) =>
       slots
         .filter((fill) => fill.slot === slot && fill.order >= from && fill.order < until)
+        .filter(({ permission }) => permission === undefined || permissions.includes(permission))
         .map(({ component, order, data }) => ({ remote: name, component, order, data })),
     ),
   );

@@ -94,6 +94,11 @@ export const slotFill = z.object({
   component: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
   /** Fills of a slot are shown in ascending order. */
   order: z.number().int().default(100),
+  /** In a slot of operators: only those with this permission see the fill, and nobody else's browser loads it. */
+  permission: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
   /** Calls to the server that the fill makes first, like `data` of a page; a fill does not see the parameters of the page around it. */
   data: z
     .array(earlyData.refine(hasOnly(everywhere), `only ${everywhere.join(', ')}`))

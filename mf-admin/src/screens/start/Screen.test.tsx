@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
+import type { SlotProps } from 'platform/remote';
 import { listWork, type WorkQueue } from 'shared-api/contracts/operator';
+import { signedIn } from 'shared-api/session';
+import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newOperator, open, text } from '../../testing/open.ts';
 
@@ -47,4 +50,19 @@ test('an error can be retried', async () => {
   server.answer(listWork, { status: 403, body: { status: false, code: 'not_allowed', msg: 'Not for you' } });
   await open('/admin');
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeDefined();
+});
+
+test('areas add sections for what the operator may do; one that fails can be loaded again', async () => {
+  const answer = sessionAnswer();
+  signedIn({ ...answer, user: { ...answer.user, permissions: ['money', 'people'] } });
+  answerWork([]);
+  const Slot = ({ id, permissions, failed }: SlotProps) => (
+    <>
+      <p>{`${id}: ${permissions?.join(' ')}`}</p>
+      {failed?.(() => {})}
+    </>
+  );
+  await open('/admin', { host: { Slot } });
+  expect(await screen.findByText('admin.section.v1: money people')).toBeDefined();
+  expect(screen.getByText(text('work.sectionFailed'))).toBeDefined();
 });

@@ -1,9 +1,12 @@
+import { Slot } from 'platform/remote';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { WorkQueue } from 'shared-api/contracts/operator';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
 import { formatDateTime, formatNumber } from 'shared-ui/format';
 import { Page, Text } from 'shared-ui/layout';
-import { EmptyState, Loaded } from 'shared-ui/states';
+import { EmptyState, ErrorState, Loaded, LoadingState } from 'shared-ui/states';
 import { useWork } from '../../queries/work-calls.ts';
 import { sortQueues } from '../../rules/sort-queues.ts';
 import styles from './start.module.css';
@@ -29,7 +32,26 @@ export default function Screen() {
           )
         }
       </Loaded>
+      <Sections />
     </Page>
+  );
+}
+
+/** What areas add to the page, for those who may see it. Without a section there is nothing. */
+function Sections() {
+  const { t } = useTexts('mf-admin');
+  const words = useSession((session) => session.permissions);
+  const permissions = useMemo(() => words?.split(',') ?? [], [words]);
+  return (
+    <div className={styles.sections}>
+      <Slot
+        id="admin.section.v1"
+        props={{}}
+        permissions={permissions}
+        loading={<LoadingState shape="cards" />}
+        failed={(retry) => <ErrorState message={t('work.sectionFailed')} onRetry={retry} />}
+      />
+    </div>
   );
 }
 
