@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { learner, newAccount, newToken, signIn } from '../support/accounts.ts';
+import { learner, newAccount, newToken, personIn, signIn } from '../support/accounts.ts';
 import { createCalls, freshName, newApplicant, operator } from '../support/consultants.ts';
 import { readMail } from '../support/mailbox.ts';
 import { credit, fillCart, getWalletDollars, newBuyer, newSeller } from '../support/purchases.ts';
@@ -276,8 +276,10 @@ test('who is no operator is led home, and no byte of the remote is fetched @once
 });
 
 test('without the remote in the registry the site goes on, and its address says that there is no such page @once', async ({
+  browser,
   page,
   ownSite,
+  language,
   text,
   watch,
 }) => {
@@ -296,4 +298,20 @@ test('without the remote in the registry the site goes on, and its address says 
   }).toPass();
   await page.goto(`${ownSite.url}/courses`);
   await expectPage(page, /\/courses$/, text('mf-courses', 'catalogue.title'));
+
+  // An operator loses the pages, and nothing else: their home, their own pages, and what another remote has for them.
+  const theirs = await personIn(browser, language, operator, { baseURL: ownSite.url });
+  await theirs.goto('/');
+  await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(theirs.locator('a[href^="/admin"]')).toHaveCount(0);
+  for (const path of ['/chatlist/reports', '/user/dashboard']) {
+    await theirs.goto(path);
+    await expect(theirs.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(
+      theirs.getByRole('heading', { level: 1, name: text('shell', 'notFound.title') }),
+    ).toHaveCount(0);
+  }
+  const calls = createCalls(theirs.request, await newToken(theirs.request, operator));
+  await expect(calls.get('/api/operator/releases')).resolves.toMatchObject({ status: true });
+  await theirs.context().close();
 });

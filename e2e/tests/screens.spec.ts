@@ -141,6 +141,9 @@ const own = [
       '/admin/settings?section=transfer-account',
       '/admin/settings?section=terms',
       '/admin/releases',
+      '/admin/releases?tab=figures',
+      '/admin/releases?tab=history',
+      '/admin/releases?tab=compare&part=mf-admin',
     ],
   ],
 ] as const;

@@ -110,7 +110,10 @@ test('a page shows the fills below an order apart from the others', async () => 
 test('a fill that names a permission is shown to those who have it, and nobody else loads it', async () => {
   const { contribution } = remote('mf-a', fill('Refunds', 10, 'money'), fill('Everybody', 20));
   const platform = { ...platformWith({}).platform, contributions: [contribution] };
-  const slot = vi.fn((_: string, component: string) => loaded(() => <p>{component}</p>));
+  const fills = new Map(
+    ['Refunds', 'Everybody'].map((component) => [component, loaded(() => <p>{component}</p>)]),
+  );
+  const slot = vi.fn((_: string, component: string) => fills.get(component));
   Object.assign(platform.loader, { slot });
   await show(
     platform,

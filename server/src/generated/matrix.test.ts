@@ -11,7 +11,7 @@ import {
   hasExampleData,
   resetExamples,
 } from '../testing/examples.ts';
-import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
+import { createExampleReleases, createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
 /** Examples that an empty site rejects although the caller may call, with the expected error. Every other example succeeds. */
 const rejectedExamples: Record<string, { code: string; because: string }> = {
@@ -43,7 +43,7 @@ let clock = Date.now();
 let now = () => new Date(clock);
 
 beforeAll(async () => {
-  server = await createTestServer({ now: () => now() });
+  server = await createTestServer({ now: () => now(), releases: await createExampleReleases() });
   await createExampleUsers(server.db);
   await importContent(server.db, contentFolder, {
     modules,

@@ -14,7 +14,7 @@ import {
   hasExampleData,
   resetExamples,
 } from '../testing/examples.ts';
-import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
+import { createExampleReleases, createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
 /** Return what the caller's own permissions allow. */
 const withoutPermission = ['operator.queues', 'operator.take-case', 'operator.permissions'];
@@ -38,7 +38,7 @@ const guarded = contracts.filter(({ permission }) => permission !== undefined);
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ now: () => examplesNow });
+  server = await createTestServer({ now: () => examplesNow, releases: await createExampleReleases() });
   await createExampleUsers(server.db);
   const site = { modules, demonstration: true, store: testMedia(), now: examplesNow };
   await importContent(server.db, contentFolder, site);

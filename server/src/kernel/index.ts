@@ -46,6 +46,7 @@ export { acceptedLanguage, getLanguage } from './http/language.ts';
 export { limitCalls } from './http/limits.ts';
 export { toLocalAddress } from './http/local-address.ts';
 export {
+  type Api,
   type Bind,
   defineModule,
   type JobKind,

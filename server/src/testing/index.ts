@@ -8,7 +8,7 @@ export { findListDifferences } from './list-differences.ts';
 export { makePerson } from './make-person.ts';
 export { noFiles, testMedia } from './media.ts';
 export { outcome } from './outcome.ts';
-export { storeRelease, testReleases, writeRegistry } from './releases.ts';
+export { createExampleReleases, storeRelease, testReleases, writeRegistry } from './releases.ts';
 export {
   type CallOptions,
   createTestServer,

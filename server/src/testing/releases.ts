@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -9,6 +10,7 @@ import {
   type Release,
   type ReleaseContracts,
 } from 'platform/registry';
+import { createRemote, createShell } from 'platform/registry/testing';
 import { openReleases, type Releases } from 'platform/release';
 import { testKeys } from 'platform/release/testing';
 
@@ -51,4 +53,17 @@ export async function writeRegistry(
   const empty = { remotes: {}, canaries: {}, previous: {} };
   const next = { ...empty, ...current, schema: 1 as const, updatedAt: new Date().toISOString(), ...changes };
   return store.writeRegistry(next, current?.revision ?? 0);
+}
+
+/** The releases that examples name: mf-a 1.0.0 is live in revision 1, mf-a 1.1.0 is stored. Their calls leave it as it is. */
+export async function createExampleReleases(): Promise<Releases> {
+  // Test files create it before their first test, where no test ends that could remove it.
+  const folder = mkdtempSync(join(tmpdir(), 'rafiq-example-releases-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const releases = testReleases(folder);
+  const [shell, remote] = [createShell(), createRemote()];
+  for (const record of [shell, remote, createRemote({ version: '1.1.0' })])
+    await storeRelease(releases, record);
+  await writeRegistry(releases, { shell, remotes: { [remote.name]: remote } });
+  return releases;
 }

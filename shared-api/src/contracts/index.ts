@@ -14,6 +14,7 @@ import * as links from './links.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
+import * as operatorReleases from './operator-releases.ts';
 import * as operatorRoles from './operator-roles.ts';
 import * as people from './people.ts';
 import * as profile from './profile.ts';
@@ -45,6 +46,7 @@ export const contracts: readonly AnyContract[] = [
     releases,
     mails,
     operator,
+    operatorReleases,
     operatorRoles,
     dashboard,
     people,

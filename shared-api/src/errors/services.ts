@@ -39,4 +39,10 @@ export const servicesErrors = {
   digest_link_invalid: 400,
   // releases
   store_unavailable: { status: 503, params: ['problem'] },
+  store_away: { status: 503, params: ['problem'] },
+  releases_changed: { status: 409, params: ['changes'] },
+  releases_read_only: 409,
+  release_missing: { status: 404, params: ['problem'] },
+  release_rejected: { status: 409, params: ['reasons'] },
+  release_unverified: { status: 409, params: ['problem'] },
 } as const satisfies ErrorTable;

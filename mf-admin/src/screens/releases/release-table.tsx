@@ -4,19 +4,19 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatNumber } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import { Text } from 'shared-ui/layout';
-import { countFailed, failures, getFailureShare, type Period, vitals } from '../../rules/release-health.ts';
+import { countFailed, failures, getFailureShare, vitals } from '../../rules/release-health.ts';
 import styles from './releases.module.css';
 import { VitalCell } from './vital-cell.tsx';
 
 interface ReleaseTableProps {
   releases: readonly ReleaseHealth[];
-  period: Period;
-  /** The figures of another period are loading. */
-  isRefreshing: boolean;
+  caption: string;
+  /** Other figures are loading. */
+  isRefreshing?: boolean;
 }
 
 /** The figures of each release. On a narrow screen the table scrolls by itself, with the names in view. */
-export function ReleaseTable({ releases, period, isRefreshing }: ReleaseTableProps) {
+export function ReleaseTable({ releases, caption, isRefreshing = false }: ReleaseTableProps) {
   const { t } = useTexts('mf-admin');
   const captionId = useId();
   return (
@@ -24,20 +24,12 @@ export function ReleaseTable({ releases, period, isRefreshing }: ReleaseTablePro
     <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
       <table className={styles.table} aria-busy={isRefreshing || undefined}>
         <caption id={captionId} className={styles.caption}>
-          {t(`releases.captions.${period}`)}
+          {caption}
         </caption>
         <thead>
           <tr>
             <th scope="col">{t('releases.release')}</th>
-            <th scope="col">{t('releases.shown')}</th>
-            <th scope="col">{t('releases.failed')}</th>
-            <th scope="col">{t('releases.crashed')}</th>
-            <th scope="col">{t('releases.share')}</th>
-            {vitals.map((vital) => (
-              <th key={vital} scope="col">
-                {vital}
-              </th>
-            ))}
+            <FigureHeadings />
           </tr>
         </thead>
         <tbody>
@@ -52,8 +44,6 @@ export function ReleaseTable({ releases, period, isRefreshing }: ReleaseTablePro
 
 function ReleaseRow({ release: { name, version, views, vitals: measured } }: { release: ReleaseHealth }) {
   const { t } = useTexts('mf-admin');
-  const { language } = useLanguage();
-  const share = getFailureShare(views);
   const isUnknown = name === 'unknown';
   return (
     <tr>
@@ -65,6 +55,36 @@ function ReleaseRow({ release: { name, version, views, vitals: measured } }: { r
           </Text>
         )}
       </th>
+      <FigureCells views={views} vitals={measured} />
+    </tr>
+  );
+}
+
+/** The headings of `FigureCells`. */
+export function FigureHeadings() {
+  const { t } = useTexts('mf-admin');
+  return (
+    <>
+      <th scope="col">{t('releases.shown')}</th>
+      <th scope="col">{t('releases.failed')}</th>
+      <th scope="col">{t('releases.crashed')}</th>
+      <th scope="col">{t('releases.share')}</th>
+      {vitals.map((vital) => (
+        <th key={vital} scope="col">
+          {vital}
+        </th>
+      ))}
+    </>
+  );
+}
+
+/** The figures of a release as cells of a row. */
+export function FigureCells({ views, vitals: measured }: Pick<ReleaseHealth, 'views' | 'vitals'>) {
+  const { t } = useTexts('mf-admin');
+  const { language } = useLanguage();
+  const share = getFailureShare(views);
+  return (
+    <>
       <td>{formatNumber(views.shown, language)}</td>
       <td>
         {formatNumber(countFailed(views), language)}
@@ -83,7 +103,7 @@ function ReleaseRow({ release: { name, version, views, vitals: measured } }: { r
           <VitalCell vital={vital} measured={measured[vital]} />
         </td>
       ))}
-    </tr>
+    </>
   );
 }
 

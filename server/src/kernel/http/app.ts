@@ -113,6 +113,8 @@ async function registerApi(
 
   const authenticate = modules.find((module) => module.authenticate)?.authenticate;
   for (const module of modules)
-    module.routes(createBind(api, module, services, texts, authenticate), services);
+    module.routes(createBind(api, module, services, texts, authenticate), services, {
+      describe: () => JSON.parse(JSON.stringify(api.swagger())),
+    });
   api.all('/api/*', { schema: { hide: true }, onRequest: unknownCall }, unknownCall);
 }

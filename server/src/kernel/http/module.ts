@@ -56,6 +56,12 @@ export interface Services {
   modules: readonly Module[];
 }
 
+/** The API that the routes of all modules form. */
+export interface Api {
+  /** The OpenAPI document of every route; for calls and background work, because before the start some are missing. */
+  describe(): unknown;
+}
+
 /** A kind of job. */
 export interface JobKind {
   /** Unique name, stored with planned jobs; never reused. */
@@ -76,7 +82,7 @@ export interface Module {
    * text unless there is one for `<field>.required`.
    */
   fieldTexts?: Record<string, string>;
-  routes(bind: Bind, services: Services): void;
+  routes(bind: Bind, services: Services, api: Api): void;
   /** Registers pages and files, which are not API calls. */
   pages?(app: FastifyInstance, services: Services): void;
   /** Resolves a bearer token to its user; exactly one module implements it. */

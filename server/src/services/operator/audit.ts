@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import type { AuditLine } from 'shared-api/contracts/operator';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
@@ -78,4 +78,19 @@ export async function listAudit(
     created_at: createdAt.toISOString(),
   }));
   return { items, count: all?.count ?? 0 };
+}
+
+/** The operators of lines by the time of the line in milliseconds, for changes that have the same time. Lines of the command line are left out. */
+export async function findAuditOperators(
+  db: Database,
+  actions: readonly string[],
+  times: readonly Date[],
+): Promise<Map<number, { id: number; username: string }>> {
+  if (times.length === 0) return new Map();
+  const found = await db
+    .select({ id: users.id, username: users.username, at: auditLines.createdAt })
+    .from(auditLines)
+    .innerJoin(users, eq(users.id, auditLines.operatorId))
+    .where(and(inArray(auditLines.action, [...actions]), inArray(auditLines.createdAt, [...times])));
+  return new Map(found.map(({ id, username, at }) => [at.getTime(), { id, username }]));
 }

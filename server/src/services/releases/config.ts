@@ -64,10 +64,11 @@ const variables = {
     example: '"$(cat pointer.pub)"',
   }),
   POINTER_KEY: variable(z.string().startsWith('-----BEGIN PRIVATE KEY-----').max(1024), {
-    meaning: 'The private key of the registry, with which a canary that is worse goes back by itself',
+    meaning:
+      'The private key of the registry, with which a canary that is worse goes back by itself, and operators release from the browser',
     expects: 'an Ed25519 private key, PKCS #8 PEM',
     example: '"$(cat pointer.pem)"',
-    unset: 'the server only warns',
+    unset: 'the server only warns, and shows releases',
   }).optional(),
   OVERRIDES_SECRET: longSecret({
     meaning: 'Lets developers have a remote come from their machine: `?overrides=<secret>`',

@@ -3,7 +3,9 @@ import { defineModule, repeat } from '../../kernel/index.ts';
 import { failureLevel, healthSince } from '../reports/index.ts';
 import { releasesAccept } from './accept-command.ts';
 import { measureReleases } from './instruments.ts';
+import { operatorRoutes } from './operator/routes.ts';
 import { releaseChanges } from './site-numbers.ts';
+import { texts } from './texts.ts';
 import { canaryWatch } from './watch.ts';
 
 /** Milliseconds between two checks of the registry, without and with canaries. */
@@ -11,16 +13,15 @@ const pauseMs = 3_000;
 const canaryPauseMs = 1_000;
 const dayMs = 86_400_000;
 
-/** The health of releases, and the automatic rollback of canaries. */
+/** The health of releases, what operators release from the browser, and the automatic rollback of canaries. */
 export const releases = defineModule({
   name: 'releases',
-  texts: {
-    en: { store_unavailable: '{problem}. Nothing was accepted.' },
-    ar: { store_unavailable: '{problem}. لم يُقبل شيء.' },
-  },
+  texts,
   commands: [releasesAccept],
   siteNumbers: [releaseChanges],
-  routes(bind, { config }) {
+  routes(bind, services, api) {
+    const { config } = services;
+    operatorRoutes(bind, services, api);
     bind(
       health,
       async ({ query }, { db, now }) => {

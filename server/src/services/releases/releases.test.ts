@@ -20,8 +20,9 @@ import { type CountKey, PendingCounts } from '../reports/counts.ts';
 import { reports } from '../reports/module.ts';
 import { getReportReceiver } from '../reports/report-receiver.ts';
 import { createTickets } from '../reports/tickets.ts';
+import { evaluateCanaries } from './evaluate-canaries.ts';
 import { releases as releasesModule } from './module.ts';
-import { canaryWatch, worseCanaries } from './watch.ts';
+import { canaryWatch } from './watch.ts';
 
 const ends: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -141,7 +142,8 @@ test('a canary that is no worse stays, whatever went wrong before it began', asy
   const registry = await releases.store.readRegistry();
   if (!registry) throw new Error('there is no registry');
   const strict = { margin: 0.0001, alpha: 0.9 };
-  expect(await worseCanaries(server.db, registry, { judging: strict, now: new Date() })).toEqual([]);
+  const evaluated = await evaluateCanaries(server.db, registry, { judging: strict, now: new Date() });
+  expect(evaluated.map(({ result }) => result)).toEqual([{ verdict: 'wait' }]);
 });
 
 test('a canary with worse vitals goes back', async () => {

@@ -165,6 +165,41 @@ export async function healthSince(db: Database, since: Date, name?: string): Pro
   });
 }
 
+/** A step of time: when it began, and the health of each version in it. */
+export interface HealthStep {
+  at: Date;
+  releases: ReleaseHealth[];
+}
+
+/**
+ * The health of the versions of one name over time, in steps from midnight UTC on, the newest first. Steps without reports are left out.
+ * @param stepMs at least five minutes, the period of the counts
+ * @param count of the steps, the current one included
+ */
+export async function healthOverTime(
+  db: Database,
+  name: string,
+  { stepMs, count, now }: { stepMs: number; count: number; now: Date },
+): Promise<HealthStep[]> {
+  const current = now.getTime() - (now.getTime() % stepMs);
+  const since = new Date(current - (count - 1) * stepMs);
+  const found = await rows<CountedRow & { step: number; version: string }>(
+    db,
+    sql`select floor(extract(epoch from period - ${since.toISOString()}::timestamptz) * 1000 / ${stepMs})::int as step,
+          version, measure, value, sum(count)::float8 as count from ${releaseCounts}
+        where name = ${name} and period >= ${since.toISOString()}::timestamptz
+        group by step, version, measure, value order by step desc, version`,
+  );
+  return [...groupBy(found, ({ step }) => String(step))].map(([step, counted]) => ({
+    at: new Date(since.getTime() + Number(step) * stepMs),
+    releases: [...groupBy(counted, ({ version }) => version)].map(([version, all]) => ({
+      name,
+      version,
+      ...addUp(all),
+    })),
+  }));
+}
+
 /** The counts of a release's versions by network since an instant. They exist only while one of the versions is a canary. */
 export async function networksSince(
   db: Database,

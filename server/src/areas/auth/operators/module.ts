@@ -3,6 +3,7 @@ import { demonstrationRemove } from './demonstration-command.ts';
 import { grant, revoke } from './grant-command.ts';
 import { roleSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
+import { requireRecentSignIn } from './require-recent-sign-in.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -12,6 +13,7 @@ export const operators = defineModule({
   texts,
   personalData,
   personSections: [roleSection],
+  confirmOperator: requireRecentSignIn,
   routes,
   commands: [grant, revoke, demonstrationRemove],
 });

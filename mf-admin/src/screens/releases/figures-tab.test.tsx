@@ -4,7 +4,7 @@ import { health, type ReleaseHealth } from 'shared-api/contracts/releases';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newOperator, open, text, waitForAddress } from '../../testing/open.ts';
 
-const path = '/admin/releases';
+const path = '/admin/releases?tab=figures';
 const noViews = { shown: 0, load: 0, stalled: 0, render: 0, error: 0, crashed: 0 };
 
 let server: Awaited<ReturnType<typeof newOperator>>;
@@ -51,6 +51,7 @@ test('each release stands with its views, its failures and its vitals', async ()
   ]);
   expect(screen.getByRole('rowheader').textContent).toBe('mf-courses1.4.0');
   expect(screen.getByRole('table', { name: text('releases.captions.day') })).toBeDefined();
+  expect(screen.getByRole('columnheader', { name: 'Release' })).toBeDefined();
   expect(screen.getByRole('region', { name: text('releases.captions.day') }).tabIndex).toBe(0);
 });
 
@@ -84,7 +85,7 @@ test('the period is in the address: a day, unless another one is chosen', async 
   await cells('1.4.0');
   expect(lastQuery()).toBe('since=2030-05-07T10:00:00.000Z');
   fireEvent.click(screen.getByRole('radio', { name: text('releases.periods.hour') }));
-  await waitForAddress(`${path}?period=hour`);
+  await waitForAddress(`${path}&period=hour`);
   expect(await screen.findByRole('table', { name: text('releases.captions.hour') })).toBeDefined();
   expect(lastQuery()).toBe('since=2030-05-08T09:00:00.000Z');
   fireEvent.click(screen.getByRole('radio', { name: text('releases.periods.week') }));
@@ -95,7 +96,7 @@ test('the period is in the address: a day, unless another one is chosen', async 
 
 test('without views in the period it says so', async () => {
   answerReleases([]);
-  await open(`${path}?period=hour`);
+  await open(`${path}&period=hour`);
   expect(await screen.findByText(text('releases.empty.text'))).toBeDefined();
   expect(screen.queryByRole('table')).toBeNull();
 });
