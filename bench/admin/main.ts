@@ -2,6 +2,7 @@ import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.t
 import { report } from '../report.ts';
 import { withSite } from '../whole/site.ts';
 import { dashboard } from './dashboard.ts';
+import { exportMemory } from './exports.ts';
 import { lists } from './reads.ts';
 import { manyRows } from './seed.ts';
 
@@ -20,7 +21,9 @@ process.exitCode = await withSite(
     });
     const buyerId = await manyRows(site.db, rows);
     const ofLists = await lists(site, token, buyerId);
-    return report([...ofLists, ...(await dashboard(site, token, [rows + 1, orders], buyerId))]);
+    const ofExports = await exportMemory(site, token);
+    const ofDashboard = await dashboard(site, token, [rows + 1, orders], buyerId);
+    return report([...ofLists, ...ofExports, ...ofDashboard]);
   },
   { hasPages: false },
 );

@@ -16,18 +16,18 @@ const audit = '/api/operator/audit?page=1';
 const orders = '/api/operator/orders?page=1';
 
 /** A page of accounts with a condition, the newest first, and their number. */
-const accounts = (where: string) =>
+const accounts = (where: string, order = 'id desc') =>
   `select (select count(*)::int from users where deleted_at is null and ${where}) as count, id, username, email, phone
-   from users where deleted_at is null and ${where} order by id desc limit 20`;
+   from users where deleted_at is null and ${where} order by ${order} limit 20`;
 
 const lines = (where: string) =>
   `select (select count(*)::int from audit_lines where ${where}) as count, lines.id, details, username
    from audit_lines lines left join users on users.id = operator_id where ${where} order by lines.id desc limit 50`;
 
-const bought = (where: string) =>
+const bought = (where: string, order = 'id desc') =>
   `select (select count(*)::int from orders where ${where}) as count, orders.id, username, name
-   from (select * from orders where ${where} order by id desc limit 10) orders
-   join users on users.id = buyer_id join order_lines on order_lines.order_id = orders.id order by orders.id desc`;
+   from (select * from orders where ${where} order by ${order} limit 10) orders
+   join users on users.id = buyer_id join order_lines on order_lines.order_id = orders.id order by ${order.replaceAll(/\b(id|subtotal|discount)\b/g, 'orders.$1')}`;
 
 const listReads = (buyerId: number): ListRead[] => [
   { name: 'accounts', path: people, sql: accounts('true'), values: [] },
@@ -49,6 +49,18 @@ const listReads = (buyerId: number): ListRead[] => [
     sql: accounts('phone like $1'),
     values: [`%${rare.phone}%`],
   },
+  {
+    name: 'accounts by name',
+    path: `${people}&sort=name`,
+    sql: accounts('true', 'search_text(username), id'),
+    values: [],
+  },
+  {
+    name: 'blocked accounts by e-mail, the last first',
+    path: `${people}&state=blocked&sort=-email`,
+    sql: accounts('blocked_at is not null', 'lower(email) desc, id desc'),
+    values: [],
+  },
   { name: 'the audit', path: audit, sql: lines('true'), values: [] },
   {
     name: 'the audit by an action',
@@ -58,6 +70,18 @@ const listReads = (buyerId: number): ListRead[] => [
   },
   { name: 'the audit of one account', path: `${audit}&subject=77`, sql: lines('subject = $1'), values: [77] },
   { name: 'orders', path: orders, sql: bought('true'), values: [] },
+  {
+    name: 'orders by total, the largest first',
+    path: `${orders}&sort=-total`,
+    sql: bought('true', '(subtotal - discount) desc, id desc'),
+    values: [],
+  },
+  {
+    name: 'expired orders in EGP',
+    path: `${orders}&status=expired&currency=EGP`,
+    sql: bought("status = 'expired' and currency = 'EGP'"),
+    values: [],
+  },
   {
     name: 'orders of one buyer',
     path: `${orders}&user_id=${buyerId}`,

@@ -6,11 +6,12 @@ import { inChunks } from '../whole/seed.ts';
 export const rare = { name: 'Zenobia Quartz', email: 'zenobia.quartz@rare.example', phone: '+201222333444' };
 
 const accounts = (among: SQL) => sql`
-  insert into users (email, username, phone, language, referral_code, created_at, updated_at)
+  insert into users (email, username, phone, language, referral_code, created_at, updated_at, blocked_at)
   select 'person' || n || '@bench.example',
     (array['Amal', 'Yusuf', 'Mona', 'Omar', 'Layla', 'Sami', 'آمنة', 'خالد'])[1 + n % 8] || ' '
       || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26) || chr(97 + n / 17576 % 26),
-    '+2010' || lpad(n::text, 8, '0'), 'en', 'bench-' || n, now() - n * interval '1 minute', now()
+    '+2010' || lpad(n::text, 8, '0'), 'en', 'bench-' || n, now() - n * interval '1 minute', now(),
+    case when n % 1000 = 0 then now() end
   from generate_series(1, 1000000) n where n ${among}`;
 
 const lines = (among: SQL) => sql`
@@ -22,8 +23,11 @@ const lines = (among: SQL) => sql`
 const orders = (first: number) => (among: SQL) =>
   sql`
   with made as (
-    insert into orders (buyer_id, status, currency, subtotal, created_at, paid_at)
-    select ${first}::int + n % 20000, 'paid', 'USD', 3500, now() - n * interval '1 minute', now() - n * interval '1 minute'
+    insert into orders (buyer_id, status, currency, subtotal, created_at, paid_at, closed_at)
+    select ${first}::int + n % 20000, case when n % 100 = 0 then 'expired' else 'paid' end,
+      case when n % 2 = 0 then 'EGP' else 'USD' end, 100 * (10 + n % 90), now() - n * interval '1 minute',
+      case when n % 100 > 0 then now() - n * interval '1 minute' end,
+      case when n % 100 = 0 then now() - n * interval '1 minute' end
     from generate_series(1, 1000000) n where n ${among} returning id, buyer_id
   )
   insert into order_lines (order_id, position, model_name, model_id, user_id, name, price, status)

@@ -25,6 +25,7 @@ import { content } from './services/content/index.ts';
 import { dashboard, dashboardConfig } from './services/dashboard/index.ts';
 import { home } from './services/home/index.ts';
 import { linkLimitConfig, links, shortenerConfig } from './services/links/index.ts';
+import { lists } from './services/lists/index.ts';
 import { mail, mailConfig } from './services/mail/index.ts';
 import { mediaConfig, mediaFiles } from './services/media/index.ts';
 import { meetings, meetingsConfig } from './services/meetings/index.ts';
@@ -57,6 +58,7 @@ export const modules: readonly Module[] = [
   ...events,
   ...commerce,
   operator,
+  lists,
   content,
   home,
   pictureFiles,

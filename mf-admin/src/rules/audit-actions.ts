@@ -33,6 +33,7 @@ export const auditActions = {
   'demonstration.remove': null,
   'document.read': 'booking',
   'event.message': 'event',
+  'list.export': null,
   'mail.retry': 'mail',
   'marking.end': 'competition',
   'payment.mismatch': 'payment',

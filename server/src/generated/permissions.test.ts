@@ -17,7 +17,15 @@ import {
 import { createExampleReleases, createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 
 /** Return what the caller's own permissions allow. */
-const withoutPermission = ['operator.queues', 'operator.take-case', 'operator.permissions'];
+const withoutPermission = [
+  'operator.list-views',
+  'operator.save-view',
+  'operator.delete-view',
+  'operator.export-list',
+  'operator.queues',
+  'operator.take-case',
+  'operator.permissions',
+];
 
 /** Calls that change rights: they also require the permissions that their examples give or take. */
 const changesOfRights = [

@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import { accountDataFile, logout } from 'shared-api/contracts/accounts';
 import { uploadDocument } from 'shared-api/contracts/events/camps';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginCopy, endCopy, leaseMs } from '../areas/auth/accounts/data-copy/lease.ts';
+import { beginCopy, copyLeases } from '../areas/auth/accounts/data-copy/lease.ts';
 import { renderCopy } from '../areas/auth/accounts/data-copy/page.ts';
 import { findUploadedName } from '../areas/auth/accounts/data-copy/zip.ts';
 import type { Minted } from '../areas/auth/accounts/mint-session.ts';
 import { dataCopies } from '../areas/auth/tables/accounts.ts';
 import { type EventFixture, openEventFixture, photo } from '../areas/events/events.fixture.ts';
 import { campDocumentAccesses } from '../areas/events/tables/documents.ts';
+import { leaseMs } from '../services/downloads/index.ts';
 import { storeMedia } from '../services/media/index.ts';
 import { createMediaStore } from '../services/media/store/create-media-store.ts';
 import { users } from '../services/users/index.ts';
@@ -145,8 +146,8 @@ test('of copies that begin at once one is sent; one that was cut off with its pr
   for (const each of begun)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'data_copy_running' });
   const later = new Date(now.getTime() + leaseMs);
-  await endCopy(fixture.db, userId, await beginCopy(fixture.db, userId, later));
-  await endCopy(fixture.db, userId, await beginCopy(fixture.db, userId, later));
+  await copyLeases.end(fixture.db, userId, await beginCopy(fixture.db, userId, later));
+  await copyLeases.end(fixture.db, userId, await beginCopy(fixture.db, userId, later));
 });
 
 test('a client that hangs up stops the copy, and the next one begins at once', async () => {

@@ -28,6 +28,7 @@ export { prepareOnce } from './database/prepare-once.ts';
 export {
   buildSearchQuery,
   hasEveryWord,
+  maskWildcards,
   parseSearchWords,
   searchText,
   searchTextWithoutArticle,

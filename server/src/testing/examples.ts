@@ -33,6 +33,7 @@ import {
   trackingTables,
 } from '../areas/tracking/tracking-examples.fixture.ts';
 import type { Database } from '../kernel/index.ts';
+import { listTables, renewView } from '../services/lists/view-examples.fixture.ts';
 import { renewUnsentMail } from '../services/mail/unsent-mail.fixture.ts';
 import { renewRoom, roomTables } from '../services/meetings/room-examples.fixture.ts';
 import { resetNotifications } from '../services/notifications/notification-examples.fixture.ts';
@@ -99,6 +100,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'payments',
     'notifications',
     'outbox',
+    'list_views',
     ...learningTables,
     ...trackingSequences,
     ...chatSequences,
@@ -133,6 +135,7 @@ export async function createExampleSession(
 /** Tables that are cleared before each call, in the order that their references require. */
 const tables = [
   ...roleTables,
+  ...listTables,
   ...chatTables,
   ...trackingTables,
   ...courseTables,
@@ -162,6 +165,7 @@ export async function resetExamples(
   await sendTogether(execute, async (tx) => {
     for (const table of tables) await tx.delete(table);
     await renewRole(tx, now);
+    await renewView(tx, operator, now);
     await renewUnsentMail(tx, now);
     await renewSettings(tx, now);
     await tx.update(users).set({ blockedAt: null });

@@ -11,6 +11,7 @@ import { events } from './events/index.ts';
 import * as home from './home.ts';
 import * as legalDocuments from './legal-documents.ts';
 import * as links from './links.ts';
+import * as lists from './lists.ts';
 import * as mails from './mails.ts';
 import * as notifications from './notifications.ts';
 import * as operator from './operator.ts';
@@ -42,6 +43,7 @@ export const contracts: readonly AnyContract[] = [
     legalDocuments,
     home,
     links,
+    lists,
     reports,
     releases,
     mails,

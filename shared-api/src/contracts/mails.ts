@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
-import { id, instant, integer, language } from '../wire.ts';
+import { flag, id, instant, integer, language, line } from '../wire.ts';
+import { sortBy } from './sort-by.ts';
 import { bit, done, paged } from './wire.ts';
 
 /** Mails that could not be sent, for operators. Their text is not shown: it may contain a code. */
@@ -22,6 +23,8 @@ export const unsentMail = z.object({
 });
 export type UnsentMail = z.infer<typeof unsentMail>;
 
+export const mailSortKeys = ['created_at', 'due_at', 'attempts'] as const;
+
 export const unsentMails = defineCall({
   id: 'operator.unsent-mails',
   method: 'GET',
@@ -30,7 +33,14 @@ export const unsentMails = defineCall({
   summary: 'Mails of the last month whose last attempt failed, the oldest first',
   callers: operators,
   permission: 'support',
-  query: z.object({ page: integer(1, 10_000).default(1) }),
+  query: z.object({
+    page: integer(1, 10_000).default(1),
+    sort: sortBy(mailSortKeys).default('created_at'),
+    /** True: those that are not tried again. */
+    given_up: flag.optional(),
+    /** A part of the recipient's address. */
+    recipient: line(120).optional(),
+  }),
   answer: paged(unsentMail),
   example: { query: {} },
 });

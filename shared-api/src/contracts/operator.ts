@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
 import { id, instant, integer } from '../wire.ts';
+import { sortBy } from './sort-by.ts';
 import { paged } from './wire.ts';
 
 /** The work that waits for operators, and the audit of their actions, in all areas (PD-115). */
@@ -19,6 +20,9 @@ export const auditLine = z.object({
 });
 export type AuditLine = z.infer<typeof auditLine>;
 
+/** What the list is sorted by; lines have their ids in the order of time. */
+export const auditSortKeys = ['id'] as const;
+
 export const auditLines = defineCall({
   id: 'operator.audit',
   method: 'GET',
@@ -36,6 +40,12 @@ export const auditLines = defineCall({
     subject: id.optional(),
     /** Lines about this account, whatever their subject is. */
     person: id.optional(),
+    /** Id of the account that acted. */
+    operator_id: id.optional(),
+    /** Start (inclusive) and end (exclusive). */
+    from: instant.optional(),
+    until: instant.optional(),
+    sort: sortBy(auditSortKeys).default('-id'),
   }),
   answer: paged(auditLine),
   example: { query: { page: 1 } },

@@ -3,6 +3,7 @@ import { defineCall, operators } from '../contract.ts';
 import { permissions } from '../rules/permissions.ts';
 import { email, flag, id, instant, integer, line, text } from '../wire.ts';
 import { deviceId } from './accounts.ts';
+import { sortBy } from './sort-by.ts';
 import { bit, done, paged } from './wire.ts';
 
 /** The accounts of the site, for operators. Each change leaves a line of the audit. */
@@ -48,6 +49,12 @@ export const personDetails = personCard.extend({
 });
 export type PersonDetails = z.infer<typeof personDetails>;
 
+/** What the list is sorted by; without `sort` the newest come first. */
+export const personSortKeys = ['id', 'name', 'email', 'created_at'] as const;
+export const personRoles = ['operator', 'consultant'] as const;
+/** `closing`: will be closed at the owner's request. */
+export const personStates = ['blocked', 'closing'] as const;
+
 export const findPeople = defineCall({
   id: 'operator.people',
   method: 'GET',
@@ -57,7 +64,13 @@ export const findPeople = defineCall({
     'Accounts by a part of the name, the e-mail or the phone number, or by their id, the newest first; all without `search`. Closed ones are left out',
   callers: operators,
   permission: 'people',
-  query: z.object({ page: integer(1, 10_000).default(1), search: line(120).optional() }),
+  query: z.object({
+    page: integer(1, 10_000).default(1),
+    sort: sortBy(personSortKeys).default('-id'),
+    search: line(120).optional(),
+    role: z.enum(personRoles).optional(),
+    state: z.enum(personStates).optional(),
+  }),
   answer: paged(personCard),
   example: { query: { search: 'learner' } },
 });

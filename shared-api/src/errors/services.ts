@@ -37,6 +37,10 @@ export const servicesErrors = {
   push_unavailable: 409,
   quiet_same: 400,
   digest_link_invalid: 400,
+  // lists
+  export_running: 409,
+  export_too_large: { status: 409, params: ['max'] },
+  too_many_views: 409,
   // releases
   store_unavailable: { status: 503, params: ['problem'] },
   store_away: { status: 503, params: ['problem'] },

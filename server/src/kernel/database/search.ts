@@ -13,6 +13,9 @@ export const searchText = (text: SQLWrapper): SQL => sql`search_text(${text})`;
 export const searchTextWithoutArticle = (text: SQLWrapper): SQL =>
   sql`search_text_without_article(search_text(${text}))`;
 
+/** A text as a part of a `like` pattern, without wildcards. */
+export const maskWildcards = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
 /** Maximum number of words of a search; further words are ignored. */
 const maxWords = 5;
 
@@ -24,7 +27,7 @@ export function hasEveryWord(column: SQLWrapper, search: string): SQL {
   const words = findSearchWords(search)?.slice(0, maxWords);
   if (!words) return sql`true`;
   if (words.length === 0) return sql`false`;
-  const patterns = words.map((word) => word.replace(/[\\%_]/g, '\\$&'));
+  const patterns = words.map(maskWildcards);
   // Drops the article of a searched word, since the text may lack it; if the text has it, the rest of the word still matches.
   const tests = patterns.map(
     (pattern) =>

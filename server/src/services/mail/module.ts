@@ -2,6 +2,7 @@ import { defineModule, repeat, type Services } from '../../kernel/index.ts';
 import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
+import { mailsList } from './mails-list.ts';
 import { deleteMailsTo, deleteOldMails } from './outbox.ts';
 import { mailSection } from './person-section.ts';
 import { personalData } from './personal-data.ts';
@@ -35,6 +36,7 @@ export const mail = defineModule({
   routes,
   workQueues: [mailQueue],
   personSections: [mailSection],
+  operatorLists: [mailsList],
   personalData,
   deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {

@@ -3,9 +3,9 @@ import { type Bind, getUserId, toPage } from '../../kernel/index.ts';
 import { listUnsentMails, pageSize, retryMail } from './unsent-mails.ts';
 
 export function routes(bind: Bind): void {
-  bind(unsentMails, async ({ query: { page } }, { db, now }) => {
-    const { items, count } = await listUnsentMails(db, page, now());
-    return toPage(items, { page, size: pageSize, count });
+  bind(unsentMails, async ({ query }, { db, now }) => {
+    const { items, count } = await listUnsentMails(db, query, now());
+    return toPage(items, { page: query.page, size: pageSize, count });
   });
   bind(retryMailCall, async ({ params: { id } }, context) => {
     const input = { id, operatorId: getUserId(context) };

@@ -185,7 +185,7 @@ test('a mail that was given up can be sent again', async () => {
     await input.mailer.deliverDue();
     input.pass(retryAfter(maxAttempts));
   }
-  const { items } = await listUnsentMails(input.db, 1, input.now());
+  const { items } = await listUnsentMails(input.db, { page: 1, sort: 'created_at' }, input.now());
   const mail = items.find(({ recipient }) => recipient === 'again@test.example');
   expect(mail).toMatchObject({ attempts: maxAttempts, is_given_up: 1 });
   input.smtp.refuse = undefined;

@@ -41,6 +41,10 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.dueAt).where(sql`${table.sentAt} is null`),
+    // For operators: mails whose last attempt failed.
+    index('outbox_unsent')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.sentAt} is null and ${table.lastError} is not null`),
     index('outbox_recipient').on(table.to, table.id),
     check('outbox_language', sql`${table.language} in ('en', 'ar')`),
     check('outbox_attempts', sql`${table.attempts} >= 0`),

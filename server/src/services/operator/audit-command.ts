@@ -11,7 +11,7 @@ const auditText = ({ created_at, operator, action, subject, details }: AuditLine
     JSON.stringify(details),
   ].join('  ');
 
-export const auditList = defineCommand({
+export const auditListCommand = defineCommand({
   name: 'audit list',
   takes: [],
   summary: 'what operators did and what the server noticed about money, the newest first',

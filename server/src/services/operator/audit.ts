@@ -1,7 +1,9 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
-import type { AuditLine } from 'shared-api/contracts/operator';
+import { and, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
+import type { AuditLine, auditLines as auditCall, auditSortKeys } from 'shared-api/contracts/operator';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
+import { getTotal, orderRows, type SortedTable } from './lists/sorted-table.ts';
 import { auditLines } from './tables.ts';
 
 /** The actor: an operator, or, without an id, the command line or the server itself. */
@@ -50,34 +52,61 @@ export async function audit(
 
 export const pageSize = 50;
 
-/** A page of the audit, the newest first, and the number of all lines. */
-export async function listAudit(
-  db: Database,
-  { page, action, subject, person }: { page: number; action?: string; subject?: number; person?: number },
-): Promise<{ items: AuditLine[]; count: number }> {
-  const where = and(
+type Query = Output<typeof auditCall>['query'];
+/** The filters of the list. */
+type AuditFilters = Omit<Query, 'page' | 'sort'>;
+
+export const isListed = ({
+  action,
+  subject,
+  person,
+  operator_id,
+  from,
+  until,
+}: AuditFilters): SQL | undefined =>
+  and(
     action === undefined ? undefined : eq(auditLines.action, action),
     subject === undefined ? undefined : eq(auditLines.subject, subject),
     person === undefined ? undefined : eq(auditLines.personId, person),
+    operator_id === undefined ? undefined : eq(auditLines.operatorId, operator_id),
+    from === undefined ? undefined : gte(auditLines.createdAt, new Date(from)),
+    until === undefined ? undefined : lt(auditLines.createdAt, new Date(until)),
   );
-  const [all] = await db.select({ count: count() }).from(auditLines).where(where);
+
+export const sortedAudit: SortedTable<(typeof auditSortKeys)[number]> = {
+  id: auditLines.id,
+  sorts: { id: { by: auditLines.id, type: 'integer' } },
+};
+
+export const auditColumns = {
+  id: auditLines.id,
+  operator: { id: users.id, username: users.username },
+  action: auditLines.action,
+  subject: auditLines.subject,
+  details: auditLines.details,
+  createdAt: auditLines.createdAt,
+};
+
+/** A page of the audit, and the number of all lines. */
+export async function listAudit(
+  db: Database,
+  { page, sort = '-id', ...filters }: AuditFilters & { page: number; sort?: Query['sort'] },
+): Promise<{ items: AuditLine[]; count: number }> {
+  const where = isListed(filters);
+  const total = db.$count(auditLines, where);
   const found = await db
-    .select({ line: auditLines, operator: { id: users.id, username: users.username } })
+    .select({ ...auditColumns, total })
     .from(auditLines)
     .leftJoin(users, eq(users.id, auditLines.operatorId))
     .where(where)
-    .orderBy(desc(auditLines.id))
+    .orderBy(...orderRows(sortedAudit, sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items = found.map(({ line: { id, action: what, subject: whom, details, createdAt }, operator }) => ({
-    id,
-    operator,
-    action: what,
-    subject: whom,
-    details,
+  const items = found.map(({ total: _, createdAt, ...line }) => ({
+    ...line,
     created_at: createdAt.toISOString(),
   }));
-  return { items, count: all?.count ?? 0 };
+  return { items, count: await getTotal(found, page, total) };
 }
 
 /** The operators of lines by the time of the line in milliseconds, for changes that have the same time. Lines of the command line are left out. */

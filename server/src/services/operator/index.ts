@@ -2,6 +2,14 @@ export { type Actor, type AuditDetails, audit, findAuditOperators } from './audi
 export { auditRead } from './audit-read.ts';
 export { type Command, type CommandServices, defineCommand, listCommands, type Option } from './command.ts';
 export { getConfirmOperator } from './confirm-operator.ts';
+export {
+  type Cell,
+  defineOperatorList,
+  findOperatorList,
+  type OpenList,
+  type OperatorList,
+} from './lists/operator-list.ts';
+export { getTotal, orderRows, type SortedTable } from './lists/sorted-table.ts';
 export { operator } from './module.ts';
 export {
   listPersonSections,

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/index.ts';
 import { answerCommands } from './answer-commands.ts';
-import { auditList } from './audit-command.ts';
+import { auditListCommand } from './audit-command.ts';
+import { auditList } from './audit-list.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { releaseCases } from './take-case.ts';
@@ -11,7 +12,8 @@ export const operator = defineModule({
   personalData,
   deletion: { erase: (tx, { id }) => releaseCases(tx, id) },
   routes,
-  commands: [auditList],
+  commands: [auditListCommand],
+  operatorLists: [auditList],
   // Only the server may open the embedded database; on PostgreSQL commands open it themselves.
   start: async (services) =>
     services.config.database.kind === 'embedded' ? answerCommands(services) : async () => undefined,

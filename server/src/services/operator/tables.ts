@@ -25,6 +25,7 @@ export const auditLines = pgTable(
     unique('audit_lines_once').on(table.action, table.key),
     index('audit_lines_time').on(table.createdAt),
     index('audit_lines_action').on(table.action, table.id),
+    index('audit_lines_operator').on(table.operatorId, table.id),
     index('audit_lines_subject').on(table.subject, table.id),
     index('audit_lines_person').on(table.personId, table.id),
     check('audit_lines_action', sql`${table.action} ~ '^[a-z]+\\.[a-z_]+$'`),

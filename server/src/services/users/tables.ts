@@ -64,8 +64,13 @@ export const users = pgTable(
         sql`${searchText(table.username)} gin_trgm_ops, lower(${table.email}) gin_trgm_ops, ${table.phone} gin_trgm_ops`,
       )
       .with({ fastupdate: false }),
-    // For the sign-ups of a range of days.
+    // For the sign-ups of a range of days, and the list of operators by time.
     index('users_created').on(table.createdAt, table.id),
+    // For the list of operators, by name and by what an account is or waits for.
+    index('users_by_name').on(searchText(table.username), table.id),
+    index('users_operators').on(table.id).where(sql`${table.isOperator} or ${table.permissions} <> '{}'`),
+    index('users_consultants').on(table.id).where(sql`${table.isConsultant}`),
+    index('users_blocked').on(table.id).where(sql`${table.blockedAt} is not null`),
     // For lists of people by name of whom only the ids are known: the names are read from the index alone.
     index('users_names').on(table.id, table.username),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),

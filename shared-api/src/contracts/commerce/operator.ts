@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../../contract.ts';
 import { couponCode } from '../../rules/coupon.ts';
+import { orderStatuses } from '../../rules/order-state.ts';
 import { email, flag, id, instant, integer, line, text } from '../../wire.ts';
+import { sortBy } from '../sort-by.ts';
 import { currency, done, paged } from '../wire.ts';
 import {
   amount,
@@ -67,6 +69,9 @@ const terms = {
   person_limit: integer(1, 1_000).nullable().optional(),
 };
 
+/** What the list is sorted by; coupons without an end come after those with one. */
+export const couponSortKeys = ['id', 'code', 'ends_at'] as const;
+
 export const operatorCoupons = defineCall({
   id: 'operator.coupons',
   method: 'GET',
@@ -75,7 +80,12 @@ export const operatorCoupons = defineCall({
   summary: 'Coupons, the newest first',
   callers: operators,
   permission: 'money',
-  query: z.object({ page, active: flag.optional(), code: line(40).optional() }),
+  query: z.object({
+    page,
+    sort: sortBy(couponSortKeys).default('-id'),
+    active: flag.optional(),
+    code: line(40).optional(),
+  }),
   answer: paged(coupon),
   example: { query: { page: 1 } },
 });
@@ -164,6 +174,9 @@ export const operatorOrder = order.extend({
 });
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
+/** What the list is sorted by. */
+export const orderSortKeys = ['id', 'created_at', 'total'] as const;
+
 export const operatorOrders = defineCall({
   id: 'operator.orders',
   method: 'GET',
@@ -179,6 +192,9 @@ export const operatorOrders = defineCall({
     reference: line(255).min(1).optional(),
     user_id: id.optional(),
     email: email.optional(),
+    status: z.enum(orderStatuses).optional(),
+    currency: currency.optional(),
+    sort: sortBy(orderSortKeys).default('-id'),
   }),
   answer: paged(operatorOrder),
   example: { query: { order_id: 1 } },

@@ -1,5 +1,6 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { deletionQueue } from './deletions.ts';
+import { peopleList } from './people-list.ts';
 import { routes } from './routes.ts';
 import { counted, signUps } from './site-numbers.ts';
 import { texts } from './texts.ts';
@@ -12,4 +13,5 @@ export const people = defineModule({
   workQueues: [deletionQueue],
   siteNumbers: [signUps],
   counted,
+  operatorLists: [peopleList],
 });

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { PersonCard, PersonDetails } from 'shared-api/contracts/people';
-import { type Database, Failure, hasEveryWord } from '../../../kernel/index.ts';
+import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
+import type { findPeople, PersonCard, PersonDetails, personSortKeys } from 'shared-api/contracts/people';
+import { type Database, Failure, hasEveryWord, maskWildcards, searchText } from '../../../kernel/index.ts';
+import { getTotal, orderRows, type SortedTable } from '../../../services/operator/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getPermissions } from '../accounts/account.ts';
@@ -9,7 +11,7 @@ import { emailChanges, sessions } from '../tables/accounts.ts';
 
 export const pageSize = 20;
 
-const columns = {
+export const cardColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
@@ -24,7 +26,7 @@ const columns = {
 };
 
 const details = {
-  ...columns,
+  ...cardColumns,
   birthDate: users.birthDate,
   language: users.language,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
@@ -47,7 +49,7 @@ type Row = Pick<
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-const toCard = (row: Row): PersonCard => ({
+export const toCard = (row: Row): PersonCard => ({
   id: row.id,
   username: row.username,
   email: row.email,
@@ -60,12 +62,9 @@ const toCard = (row: Row): PersonCard => ({
   deletes_at: row.deletesAt?.toISOString() ?? null,
 });
 
-/** Masks the wildcards of a pattern. */
-const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
-
 /** Condition for accounts with all words in their name, or with this part of an e-mail or a phone number, or with this id. */
 function matches(search: string): SQL | undefined {
-  const part = `%${literal(search.toLowerCase())}%`;
+  const part = `%${maskWildcards(search.toLowerCase())}%`;
   const digits = search.replaceAll(/[\s()-]/g, '');
   return or(
     hasEveryWord(users.username, search),
@@ -75,20 +74,48 @@ function matches(search: string): SQL | undefined {
   );
 }
 
-/** A page of the accounts that are not closed, the newest first, and the number of all. */
+const isOperator = sql`(${users.isOperator} or ${users.permissions} <> '{}')`;
+
+const roleConditions = { operator: isOperator, consultant: sql`${users.isConsultant}` };
+const stateConditions = { blocked: isNotNull(users.blockedAt), closing: isNotNull(users.deletesAt) };
+
+/** The filters and the order of the list. */
+export type PeopleQuery = Omit<Output<typeof findPeople>['query'], 'page'>;
+
+/** Condition for the accounts of the list. Closed ones are in none. */
+export const isListed = ({ search, role, state }: Omit<PeopleQuery, 'sort'>): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    search ? matches(search) : undefined,
+    role && roleConditions[role],
+    state && stateConditions[state],
+  );
+
+export const sortedPeople: SortedTable<(typeof personSortKeys)[number]> = {
+  id: users.id,
+  sorts: {
+    id: { by: users.id, type: 'integer' },
+    name: { by: searchText(users.username), type: 'text' },
+    email: { by: sql`lower(${users.email})`, type: 'text' },
+    created_at: { by: users.createdAt, type: 'timestamptz' },
+  },
+};
+
+/** A page of the accounts that are not closed, and the number of all. */
 export async function listPeople(
   db: Database,
-  { page, search }: { page: number; search: string | undefined },
+  { page, sort, ...filters }: PeopleQuery & { page: number },
 ): Promise<{ items: PersonCard[]; count: number }> {
-  const where = and(isNull(users.deletedAt), search ? matches(search) : undefined);
+  const where = isListed(filters);
+  const total = db.$count(users, where);
   const found = await db
-    .select(columns)
+    .select({ ...cardColumns, total })
     .from(users)
     .where(where)
-    .orderBy(desc(users.id))
+    .orderBy(...orderRows(sortedPeople, sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { items: found.map(toCard), count: await db.$count(users, where) };
+  return { items: found.map(toCard), count: await getTotal(found, page, total) };
 }
 
 /** @throws Failure 404 `not_found` */

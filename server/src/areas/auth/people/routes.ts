@@ -29,7 +29,7 @@ export function routes(bind: Bind, services: Services): void {
   const details = createDetails(config);
 
   bind(calls.findPeople, async ({ query }, { db }) => {
-    const { items, count } = await listPeople(db, { page: query.page, search: query.search });
+    const { items, count } = await listPeople(db, query);
     return toPage(items, { page: query.page, size: pageSize, count });
   });
 

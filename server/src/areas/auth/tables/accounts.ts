@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytes32, instant } from '../../../kernel/index.ts';
+import { leaseTable } from '../../../services/downloads/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 
@@ -185,16 +186,8 @@ export const attempts = pgTable(
   (table) => [index('attempts_forget').on(table.forgetAt), check('attempts_count', sql`${table.count} >= 0`)],
 );
 
-/** Copies of data that are being downloaded: one at a time for an account, across all nodes. */
-export const dataCopies = pgTable('data_copies', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  /** Chosen by the process that sends it. */
-  id: text().notNull(),
-  /** End of the lease: the sending process renews it; after a crash it expires. */
-  until: instant('until').notNull(),
-});
+/** Copies of data that are being downloaded. */
+export const dataCopies = leaseTable('data_copies');
 
 /**
  * New e-mails of accounts that an operator has entered and that their owners have not confirmed yet: one at most for each account. Confirming one deletes

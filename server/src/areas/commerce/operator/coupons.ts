@@ -1,10 +1,23 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
-import type { CouponRecord, changeCoupon, createCoupon } from 'shared-api/contracts/commerce/operator';
+import type {
+  CouponRecord,
+  changeCoupon,
+  couponSortKeys,
+  createCoupon,
+  operatorCoupons,
+} from 'shared-api/contracts/commerce/operator';
 import { couponCode } from 'shared-api/rules/coupon';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, type AuditDetails, audit } from '../../../services/operator/index.ts';
+import {
+  type Actor,
+  type AuditDetails,
+  audit,
+  getTotal,
+  orderRows,
+  type SortedTable,
+} from '../../../services/operator/index.ts';
 import { type CouponRow, lockCoupon } from '../coupons/discount.ts';
 import { findTermsProblem, type Terms, toColumns } from '../coupons/terms.ts';
 import { coupons, couponUses } from '../tables/coupons.ts';
@@ -23,50 +36,69 @@ const usesIn = (state: 'used' | 'held') =>
 const wireAmount = <T extends number | null | undefined>(hundredths: T) =>
   (typeof hundredths === 'number' ? fromHundredths(hundredths) : hundredths) as T;
 
-async function select(
-  db: Database,
-  where: SQL | undefined,
-  place: { limit: number; offset: number },
-): Promise<CouponRecord[]> {
-  const found = await db
-    .select({ coupon: coupons, used: usesIn('used'), held: usesIn('held') })
-    .from(coupons)
-    .where(where)
-    .orderBy(desc(coupons.id))
-    .limit(place.limit)
-    .offset(place.offset);
-  return found.map(({ coupon: { startsAt, endsAt, createdAt, personLimit, ...coupon }, used, held }) => ({
-    ...coupon,
-    amount: wireAmount(coupon.amount),
-    minimum: wireAmount(coupon.minimum),
-    most: wireAmount(coupon.most),
-    starts_at: startsAt?.toISOString() ?? null,
-    ends_at: endsAt?.toISOString() ?? null,
-    person_limit: personLimit,
-    created_at: createdAt.toISOString(),
-    used,
-    held,
-  }));
-}
+export const couponColumns = { coupon: coupons, used: usesIn('used'), held: usesIn('held') };
+
+export const toRecord = ({
+  coupon: { startsAt, endsAt, createdAt, personLimit, ...coupon },
+  used,
+  held,
+}: {
+  coupon: CouponRow;
+  used: number;
+  held: number;
+}): CouponRecord => ({
+  ...coupon,
+  amount: wireAmount(coupon.amount),
+  minimum: wireAmount(coupon.minimum),
+  most: wireAmount(coupon.most),
+  starts_at: startsAt?.toISOString() ?? null,
+  ends_at: endsAt?.toISOString() ?? null,
+  person_limit: personLimit,
+  created_at: createdAt.toISOString(),
+  used,
+  held,
+});
 
 async function recordOf(db: Database, id: number): Promise<CouponRecord> {
-  const [coupon] = await select(db, eq(coupons.id, id), { limit: 1, offset: 0 });
-  if (!coupon) throw new Failure('not_found');
-  return coupon;
+  const [found] = await db.select(couponColumns).from(coupons).where(eq(coupons.id, id));
+  if (!found) throw new Failure('not_found');
+  return toRecord(found);
 }
 
-/** Lists a page of the coupons, newest first, with their total number. */
-export async function listCoupons(
-  db: Database,
-  { page, active, code }: { page: number; active?: boolean; code?: string },
-): Promise<{ items: CouponRecord[]; count: number }> {
-  const where = and(
+type Query = Output<typeof operatorCoupons>['query'];
+/** The filters of the list. */
+type CouponFilters = Omit<Query, 'page' | 'sort'>;
+
+export const isListed = ({ active, code }: CouponFilters): SQL | undefined =>
+  and(
     active === undefined ? undefined : eq(coupons.active, active),
     code === undefined ? undefined : eq(sql`upper(${coupons.code})`, couponCode(code)),
   );
-  const [all] = await db.select({ count: count() }).from(coupons).where(where);
-  const items = await select(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
-  return { items, count: all?.count ?? 0 };
+
+export const sortedCoupons: SortedTable<(typeof couponSortKeys)[number]> = {
+  id: coupons.id,
+  sorts: {
+    id: { by: coupons.id, type: 'integer' },
+    code: { by: sql`upper(${coupons.code})`, type: 'text' },
+    ends_at: { by: sql`coalesce(${coupons.endsAt}, 'infinity')`, type: 'timestamptz' },
+  },
+};
+
+/** Lists a page of the coupons, with their total number. */
+export async function listCoupons(
+  db: Database,
+  { page, sort = '-id', ...filters }: CouponFilters & { page: number; sort?: Query['sort'] },
+): Promise<{ items: CouponRecord[]; count: number }> {
+  const where = isListed(filters);
+  const total = db.$count(coupons, where);
+  const found = await db
+    .select({ ...couponColumns, total })
+    .from(coupons)
+    .where(where)
+    .orderBy(...orderRows(sortedCoupons, sort))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: found.map(toRecord), count: await getTotal(found, page, total) };
 }
 
 /** The fields of the request for the audit log, with amounts as sent. */

@@ -4,6 +4,8 @@ import { ledgerCheck } from './commands/ledger.ts';
 import { orderShow } from './commands/order.ts';
 import { refundLineCommand, refundOrderCommand } from './commands/refund.ts';
 import { walletCorrect } from './commands/wallet.ts';
+import { couponsList } from './coupons-list.ts';
+import { ordersList } from './orders-list.ts';
 import { orderSection } from './person-section.ts';
 import { routes } from './routes.ts';
 import { counted, siteNumbers } from './site-numbers.ts';
@@ -17,6 +19,7 @@ export const commerceOperator = defineModule({
   siteNumbers,
   counted,
   personSections: [orderSection],
+  operatorLists: [ordersList, couponsList],
   commands: [
     couponCreate,
     couponDisable,

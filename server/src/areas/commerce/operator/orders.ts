@@ -1,14 +1,20 @@
-import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
-import type { OperatorOrder, operatorOrders } from 'shared-api/contracts/commerce/operator';
+import type { OperatorOrder, operatorOrders, orderSortKeys } from 'shared-api/contracts/commerce/operator';
 import type { Refund as RefundAnswer } from 'shared-api/contracts/commerce/wire';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { RefundTo } from 'shared-api/rules/order-totals';
 import { type Config, type Database, Failure } from '../../../kernel/index.ts';
-import { type Actor, audit } from '../../../services/operator/index.ts';
+import {
+  type Actor,
+  audit,
+  getTotal,
+  orderRows,
+  type SortedTable,
+} from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
-import { findLineDetails, findOrderView } from '../orders/find-orders.ts';
+import { findLineDetails, headColumns, toOrderViews } from '../orders/find-orders.ts';
 import { refundOrder } from '../orders/refunds.ts';
 import { orderAnswer, paymentAnswer, refundAnswer } from '../orders/wire.ts';
 import { orders, payments } from '../tables/orders.ts';
@@ -16,66 +22,100 @@ import { orders, payments } from '../tables/orders.ts';
 /** Small, because each order comes with all its details. */
 export const pageSize = 10;
 
-/** Loads an order with all its payments. */
-export async function getOrderRecord(
+interface RecordContext {
+  productKinds: ProductKinds;
+  now: Date;
+}
+
+/** Completes orders with their lines, payments and refunds. */
+async function toOrderRecords(
   db: Database,
-  id: number,
-  { productKinds, now }: { productKinds: ProductKinds; now: Date },
-): Promise<OperatorOrder | undefined> {
-  const view = await findOrderView(db, id);
-  if (!view) return undefined;
-  const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id));
-  return {
-    ...orderAnswer(view, now, await findLineDetails(db, view.lines, productKinds)),
-    payments: attempts.map((payment) => ({
+  heads: Parameters<typeof toOrderViews>[1],
+  { productKinds, now }: RecordContext,
+): Promise<OperatorOrder[]> {
+  const views = await toOrderViews(db, heads);
+  const lines = views.flatMap((view) => view.lines);
+  const details = await findLineDetails(db, lines, productKinds);
+  return views.map((view) => ({
+    ...orderAnswer(view, now, details),
+    payments: view.payments.map((payment) => ({
       ...paymentAnswer(payment),
       provider: payment.provider,
       reference: payment.ref,
       charge: payment.charge,
     })),
-  };
+  }));
 }
 
-type Search = Output<typeof operatorOrders>['query'];
-
-/** Lists a page of the orders that match all filters, newest first, with their total number. */
-export async function findOrders(
+/** Loads an order with all its payments. */
+export async function getOrderRecord(
   db: Database,
-  { page, order_id, reference, user_id, email }: Search,
-  context: { productKinds: ProductKinds; now: Date },
-): Promise<{ items: OperatorOrder[]; count: number }> {
-  const paidBy = (name: string): SQL =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(payments)
-        .where(and(eq(payments.orderId, orders.id), or(eq(payments.ref, name), eq(payments.charge, name)))),
-    );
-  const byEmail = (address: string) =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(sql`lower(${users.email})`, address));
-  const where = and(
+  id: number,
+  context: RecordContext,
+): Promise<OperatorOrder | undefined> {
+  const heads = await db
+    .select(headColumns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(eq(orders.id, id));
+  const [record] = await toOrderRecords(db, heads, context);
+  return record;
+}
+
+/** The filters and the order of the list. */
+export type OrdersQuery = Omit<Output<typeof operatorOrders>['query'], 'page'>;
+
+/** Orders of which a payment or a charge has this name with its provider. */
+const paidBy = (name: string): SQL =>
+  sql`${orders.id} in (select ${payments.orderId} from ${payments} where ${or(eq(payments.ref, name), eq(payments.charge, name))})`;
+
+const boughtBy = (address: string): SQL =>
+  sql`${orders.buyerId} in (select ${users.id} from ${users} where lower(${users.email}) = ${address})`;
+
+/** Condition for the orders that match all filters. */
+export const isListed = ({
+  order_id,
+  reference,
+  user_id,
+  email,
+  status,
+  currency,
+}: Omit<OrdersQuery, 'sort'>): SQL | undefined =>
+  and(
     order_id === undefined ? undefined : eq(orders.id, order_id),
     reference === undefined ? undefined : paidBy(reference),
     user_id === undefined ? undefined : eq(orders.buyerId, user_id),
-    email === undefined ? undefined : inArray(orders.buyerId, byEmail(email)),
+    email === undefined ? undefined : boughtBy(email),
+    status && eq(orders.status, status),
+    currency && eq(orders.currency, currency),
   );
-  const [all] = await db.select({ count: count() }).from(orders).where(where);
+
+export const sortedOrders: SortedTable<(typeof orderSortKeys)[number]> = {
+  id: orders.id,
+  sorts: {
+    id: { by: orders.id, type: 'integer' },
+    created_at: { by: orders.createdAt, type: 'timestamptz' },
+    total: { by: sql`(${orders.subtotal} - ${orders.discount})`, type: 'integer' },
+  },
+};
+
+/** Lists a page of the orders that match all filters, with their total number. */
+export async function findOrders(
+  db: Database,
+  { page, sort, ...filters }: OrdersQuery & { page: number },
+  context: RecordContext,
+): Promise<{ items: OperatorOrder[]; count: number }> {
+  const where = isListed(filters);
+  const total = db.$count(orders, where);
   const found = await db
-    .select({ id: orders.id })
+    .select({ ...headColumns, total })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
     .where(where)
-    .orderBy(desc(orders.id))
+    .orderBy(...orderRows(sortedOrders, sort))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const items: OperatorOrder[] = [];
-  for (const { id } of found) {
-    const record = await getOrderRecord(db, id, context);
-    if (record) items.push(record);
-  }
-  return { items, count: all?.count ?? 0 };
+  return { items: await toOrderRecords(db, found, context), count: await getTotal(found, page, total) };
 }
 
 /** Options of an operator's refund of an order. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, sum } from 'drizzle-orm';
-import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { type Database, Failure, type Language, pipeline } from '../../../kernel/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { ProductPlace } from '../cart/product-kind.ts';
@@ -15,17 +15,16 @@ export interface OrderView {
   buyer: { id: number; username: string; email: string };
   /** Sorted lines, each with the name of its user; pictures that were deleted, for example with an account, are omitted. */
   lines: (OrderLine & { username: string })[];
-  /** The last payment. */
+  /** All payments, oldest first. */
+  payments: Payment[];
+  /** The last payment, or the one that paid. */
   payment: Payment | undefined;
   /** Refunds of its lines and payments, oldest first. */
   refunds: Refund[];
 }
 
-async function viewOf(
-  db: Database,
-  { order, buyer }: Pick<OrderView, 'order' | 'buyer'>,
-): Promise<OrderView> {
-  const lines = await db
+const findLines = (db: Database, ids: readonly number[]) =>
+  db
     .select({
       ...getTableColumns(orderLines),
       image: existingPicture(orderLines.image),
@@ -33,39 +32,66 @@ async function viewOf(
     })
     .from(orderLines)
     .innerJoin(users, eq(users.id, orderLines.userId))
-    .where(eq(orderLines.orderId, order.id))
+    .where(inArray(orderLines.orderId, [...ids]))
     .orderBy(asc(orderLines.position));
-  const attempts = await db
+
+const findPayments = (db: Database, ids: readonly number[]) =>
+  db
     .select()
     .from(payments)
-    .where(eq(payments.orderId, order.id))
+    .where(inArray(payments.orderId, [...ids]))
     .orderBy(asc(payments.id));
-  const back =
-    attempts.length === 0
-      ? []
-      : await db
-          .select()
-          .from(refunds)
-          .where(
-            inArray(
-              refunds.paymentId,
-              attempts.map(({ id }) => id),
-            ),
-          )
-          .orderBy(asc(refunds.id));
-  // Prefers the payment that paid the order, even if another one is newer.
-  const payment = attempts.find(({ status }) => status === 'paid') ?? attempts.at(-1);
-  return { order, buyer, lines, payment, refunds: back };
+
+const findRefunds = (db: Database, ids: readonly number[]) =>
+  db
+    .select(getTableColumns(refunds))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, [...ids]))
+    .orderBy(asc(refunds.id));
+
+/** Orders with what belongs to them, in the order of `heads`: three statements, however many orders there are. */
+export async function toOrderViews(
+  db: Database,
+  heads: readonly Pick<OrderView, 'order' | 'buyer'>[],
+): Promise<OrderView[]> {
+  const ids = heads.map(({ order: { id } }) => id);
+  if (ids.length === 0) return [];
+  const [lines, attempts, back] = await pipeline([
+    () => findLines(db, ids),
+    () => findPayments(db, ids),
+    () => findRefunds(db, ids),
+  ]);
+  return heads.map(({ order, buyer }) => {
+    const own = attempts.filter(({ orderId }) => orderId === order.id);
+    const paymentIds = own.map(({ id }) => id);
+    return {
+      order,
+      buyer,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+      payments: own,
+      // Prefers the payment that paid the order, even if another one is newer.
+      payment: own.find(({ status }) => status === 'paid') ?? own.at(-1),
+      refunds: back.filter(({ paymentId }) => paymentIds.includes(paymentId)),
+    };
+  });
 }
+
+/** The columns of an order and its buyer, of a query that joins both. */
+export const headColumns = {
+  order: orders,
+  buyer: { id: users.id, username: users.username, email: users.email },
+};
 
 /** Finds an order by id, for any buyer. */
 export async function findOrderView(db: Database, id: number): Promise<OrderView | undefined> {
-  const [found] = await db
-    .select({ order: orders, buyer: { id: users.id, username: users.username, email: users.email } })
+  const heads = await db
+    .select(headColumns)
     .from(orders)
     .innerJoin(users, eq(users.id, orders.buyerId))
     .where(eq(orders.id, id));
-  return found && viewOf(db, found);
+  const [view] = await toOrderViews(db, heads);
+  return view;
 }
 
 /**

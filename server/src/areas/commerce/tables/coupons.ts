@@ -29,6 +29,8 @@ export const coupons = pgTable(
   },
   (table) => [
     uniqueIndex('coupons_code').on(sql`upper(${table.code})`),
+    // For the list of operators.
+    index('coupons_end').on(sql`coalesce(${table.endsAt}, 'infinity')`, table.id),
     check('coupons_code_form', sql`${table.code} ~ '^[A-Za-z0-9_-]{2,40}$'`),
     check('coupons_value', sql`(${table.percent} is null) <> (${table.amount} is null)`),
     check('coupons_percent', sql`${table.percent} between 1 and 100`),

@@ -48,6 +48,10 @@ export const orders = pgTable(
     uniqueIndex('orders_live').on(table.buyerId).where(sql`${table.status} in ('open', 'pending')`),
     index('orders_buyer').on(table.buyerId, table.createdAt),
     index('orders_paid_at').on(table.currency, table.paidAt, table.id).where(sql`${table.status} = 'paid'`),
+    // For the list of operators.
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_total').on(sql`(${table.subtotal} - ${table.discount})`, table.id),
+    index('orders_status').on(table.status, table.id),
     index('orders_holds').on(table.holdUntil).where(sql`${table.status} in ('open', 'pending')`),
     check('orders_status', sql`${table.status} in ('open', 'pending', 'paid', 'expired', 'cancelled')`),
     check('orders_currency', sql`${table.currency} in ('USD', 'EGP')`),

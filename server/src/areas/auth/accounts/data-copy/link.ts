@@ -1,36 +1,21 @@
-import { timingSafeEqual } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { id } from 'shared-api/wire';
 import { z } from 'zod';
-import {
-  type Config,
-  createCookies,
-  Failure,
-  getSecret,
-  keyFor,
-  limitCalls,
-  mac,
-  repeat,
-  type Services,
-} from '../../../../kernel/index.ts';
-import { findLinkSession } from '../../../../services/media/index.ts';
+import { type Config, Failure, limitCalls, type Services } from '../../../../kernel/index.ts';
+import { createSessionLinks, sendDownload } from '../../../../services/downloads/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { collectPersonalData, readTitles } from '../collect-personal-data.ts';
 import { findReaderBySession } from '../sessions.ts';
-import { beginCopy, endCopy, keepCopy, leaseMs } from './lease.ts';
+import { beginCopy, copyLeases } from './lease.ts';
 import { leavePrivateOut } from './leave-private-out.ts';
 import { findFiles, zipCopy } from './zip.ts';
 
-/** Lifetime of a link. */
-const linkMs = 5 * 60_000;
-/** Milliseconds without progress after which the download is aborted. */
-const stallMs = 120_000;
 /** Below the path of the session's media cookie, so that browsers send it. */
 const path = '/api/media/copy/data.zip';
 
-type Secrets = Pick<Config, 'dataDir' | 'secret'>;
+const links = createSessionLinks('data-copy-links');
 
 interface CopyReader {
   /** The session in whose browser the link works. */
@@ -39,33 +24,21 @@ interface CopyReader {
   personId?: number;
 }
 
-const sign = (config: Secrets, { sessionId, personId }: CopyReader, until: string): Buffer =>
-  mac(
-    keyFor(getSecret(config), 'data-copy-links'),
-    sessionId,
-    until,
-    ...(personId === undefined ? [] : [String(personId)]),
-  );
+const toContent = (personId: number | undefined): string => (personId === undefined ? '' : String(personId));
 
 const getFileName = (now: Date): string => `rafiq-data-${now.toISOString().slice(0, 10)}.zip`;
 
 /** A link to the copy of the data of a session's user, or of a person for an operator, in the browser of this session. */
-export function createCopyLink(config: Secrets, reader: CopyReader, now: Date) {
-  const expiresAt = new Date(now.getTime() + linkMs);
-  const until = String(expiresAt.getTime());
-  const query = new URLSearchParams({
-    until,
-    sig: sign(config, reader, until).toString('base64url'),
-    ...(reader.personId !== undefined && { person: String(reader.personId) }),
+export function createCopyLink(config: Config, { sessionId, personId }: CopyReader, now: Date) {
+  const { query, expires_at } = links.create(config, { sessionId, content: toContent(personId) }, now);
+  const words = new URLSearchParams({
+    ...query,
+    ...(personId !== undefined && { person: String(personId) }),
   });
-  return { url: `${path}?${query}`, file_name: getFileName(now), expires_at: expiresAt.toISOString() };
+  return { url: `${path}?${words}`, file_name: getFileName(now), expires_at };
 }
 
-const linkQuery = z.object({
-  until: z.string().regex(/^\d{1,15}$/),
-  sig: z.string().regex(/^[\w-]{43}$/),
-  person: id.optional(),
-});
+const linkQuery = z.object({ person: id.optional() });
 
 /**
  * GET /api/media/copy/data.zip: the copy of the own data, or of a person's for an operator, by a link of `createCopyLink`. 403 `link_expired` after its time, 404 for an invalid link,
@@ -78,39 +51,19 @@ export async function dataCopyPage(app: FastifyInstance, services: Services): Pr
 
   app.get(path, { config: { limit: 'login' } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const parsed = linkQuery.safeParse(request.query);
-    const sessionId = findLinkSession(config, createCookies(request, reply, config));
-    if (!parsed.success || !sessionId) throw new Failure('not_found');
-    const { until, sig, person: personId } = parsed.data;
-    const expected = sign(config, { sessionId, personId }, until);
-    if (!timingSafeEqual(Buffer.from(sig, 'base64url'), expected)) throw new Failure('not_found');
     const createdAt = now();
-    if (Number(until) <= createdAt.getTime()) throw new Failure('link_expired');
+    const parsed = linkQuery.safeParse(request.query);
+    if (!parsed.success) throw new Failure('not_found');
+    const { person: personId } = parsed.data;
+    const sessionId = links.check(config, { request, reply }, toContent(personId), createdAt);
     const reader = await findReaderBySession(db, sessionId, createdAt);
     if (!reader || (personId !== undefined && !reader.permissions.includes('people')))
       throw new Failure('not_found');
     const userId = personId ?? reader.userId;
-
-    const gone = new AbortController();
-    const stopped = new Promise<void>((resolve) => {
-      reply.raw.once('close', () => {
-        gone.abort();
-        resolve();
-      });
-    });
-    const copyId = await beginCopy(db, userId, createdAt);
-    const stop = repeat(
-      () => keepCopy(db, copyId, now()),
-      leaseMs / 3,
-      (error) => log.error({ err: error }, 'a copy of data could not be kept from being made twice'),
-    );
-    const end = async () => {
-      await stop();
-      await endCopy(db, userId, copyId).catch((error: unknown) =>
-        log.error({ err: error }, 'the end of a copy of data could not be stored'),
-      );
-    };
-    try {
+    const leaseId = await beginCopy(db, userId, createdAt);
+    const fileName = getFileName(createdAt);
+    const download = { userId, leaseId, leases: copyLeases, fileName, type: 'application/zip' };
+    return sendDownload(reply, services, download, async (signal) => {
       const whole = await collectPersonalData(db, userId, modules);
       const [account] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId));
       const managed = whole.family.map(({ member_id }) => member_id);
@@ -119,22 +72,7 @@ export async function dataCopyPage(app: FastifyInstance, services: Services): Pr
         personId === undefined ? { copy: whole, files: allFiles } : leavePrivateOut(whole, allFiles, modules);
       const language = account?.language ?? 'en';
       const about = { language, titles: readTitles(modules, language), createdAt };
-      const zip = zipCopy(copy, about, files, { signal: gone.signal, log });
-      void stopped.then(end);
-      reply.raw.setTimeout(stallMs, () => reply.raw.destroy());
-      return await reply
-        .headers({
-          'content-disposition': `attachment; filename="${getFileName(createdAt)}"`,
-          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-          'cross-origin-resource-policy': 'same-origin',
-          'x-content-type-options': 'nosniff',
-          'referrer-policy': 'no-referrer',
-        })
-        .type('application/zip')
-        .send(zip);
-    } catch (error) {
-      await end();
-      throw error;
-    }
+      return zipCopy(copy, about, files, { signal, log });
+    });
   });
 }
