@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Input } from 'shared-api/contract';
 import { auditLines, listWork } from 'shared-api/contracts/operator';
 import {
   blockPerson,
@@ -19,9 +20,9 @@ import {
 import { useCall, useSend } from 'shared-api/query';
 import { useGuardedSend } from '../parts/sign-in-again/use-guarded-send.tsx';
 
-/** A page of accounts; all without a search. */
-export const usePeople = (page: number, search: string | undefined) =>
-  useCall(findPeople, { query: { page, search } }, { placeholderData: keepPreviousData });
+/** A page of accounts. */
+export const usePeople = (query: Input<typeof findPeople>['query']) =>
+  useCall(findPeople, { query }, { placeholderData: keepPreviousData });
 
 export const usePerson = (id: number) =>
   useCall(findPerson, { params: { id } }, { enabled: id > 0, select: ({ data }) => data });

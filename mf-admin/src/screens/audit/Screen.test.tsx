@@ -28,8 +28,8 @@ const answerLines = (data: AuditLine[], lastPage = 1) =>
   });
 const lastQuery = () => server.sentTo(auditLines).at(-1)?.query;
 const card = async (name: string) => {
-  const heading = await screen.findByRole('heading', { level: 2, name });
-  return within(heading.closest('li') as HTMLElement);
+  const cell = await screen.findByRole('rowheader', { name });
+  return within(cell.closest('tr') as HTMLElement);
 };
 /** The texts of a detail, by its name. */
 const detail = async (heading: string, name: string) =>
@@ -100,18 +100,31 @@ test('the filters are in the address and begin on the first page', async () => {
   answerLines([line({})], 3);
   await open(`${path}?page=2`);
   await card('Coupon created');
-  expect(lastQuery()).toBe('page=2');
+  expect(lastQuery()).toBe('sort=-id&page=2');
   fireEvent.change(screen.getByLabelText(text('audit.action')), { target: { value: 'coupon.create' } });
   await waitForAddress(`${path}?action=coupon.create`);
-  await expect.poll(lastQuery).toBe('page=1&action=coupon.create');
+  await expect.poll(lastQuery).toBe('action=coupon.create&sort=-id&page=1');
   fireEvent.change(screen.getByLabelText(text('audit.subject')), { target: { value: '١٢' } });
   await waitForAddress(`${path}?action=coupon.create&subject=12`);
-  await expect.poll(lastQuery).toBe('page=1&action=coupon.create&subject=12');
+  await expect.poll(lastQuery).toBe('action=coupon.create&subject=12&sort=-id&page=1');
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await waitForAddress(`${path}?action=coupon.create&subject=12&page=2`);
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await waitForAddress(path);
-  await expect.poll(lastQuery).toBe('page=1');
+  await expect.poll(lastQuery).toBe('sort=-id&page=1');
+});
+
+test('lines are limited to an operator and to the last days, and read from the oldest', async () => {
+  answerLines([line({})]);
+  await open(path);
+  await card('Coupon created');
+  fireEvent.change(screen.getByLabelText(text('audit.operatorNumber')), { target: { value: '3' } });
+  await waitForAddress(`${path}?operator=3`);
+  fireEvent.change(screen.getByLabelText(text('audit.period')), { target: { value: '7' } });
+  await waitForAddress(`${path}?operator=3&days=7`);
+  fireEvent.click(screen.getByRole('button', { name: text('audit.columns.time') }));
+  await waitForAddress(`${path}?operator=3&days=7&sort=id`);
+  await expect.poll(lastQuery).toMatch(/^operator_id=3&from=[\d-]+T[\d:.]+Z&sort=id&page=1$/);
 });
 
 test('the actions to filter by have plain names, also the one of the address', async () => {
@@ -130,7 +143,7 @@ test('a number that is none is said, and limits nothing; nor does an action that
   await open(`${path}?subject=twelve&action=%3Cb%3E`);
   await card('Coupon created');
   expect(screen.getByRole('alert').textContent).toContain(text('audit.subjectInvalid'));
-  expect(lastQuery()).toBe('page=1');
+  expect(lastQuery()).toBe('sort=-id&page=1');
 });
 
 test('without lines that fit, all can be shown', async () => {

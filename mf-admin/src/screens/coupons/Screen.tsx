@@ -4,34 +4,38 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconPlus } from 'shared-ui/icons';
 import { Page, Stack, Text } from 'shared-ui/layout';
-import { ItemList, listState, type OnPage, pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
+import { listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
+import { DataTable, useTableState } from 'shared-ui/table';
 import { useDialogTarget } from '../../parts/dialog-target/use-dialog-target.ts';
+import { useFilters } from '../../parts/filters/use-filters.ts';
 import { useZoneName } from '../../parts/formats/use-zone-name.ts';
+import { ListTools } from '../../parts/list-tools/list-tools.tsx';
 import { useCoupons } from '../../queries/money-calls.ts';
 import { ChangeCouponDialog } from './change-coupon-dialog.tsx';
 import { CouponFilters, parseCouponState } from './coupon-filters.tsx';
-import { CouponRow } from './coupon-row.tsx';
 import styles from './coupons.module.css';
 import { CreateCouponDialog } from './create-coupon-dialog.tsx';
 import { SwitchCouponDialog } from './switch-coupon-dialog.tsx';
+import { useCouponColumns } from './use-coupon-columns.tsx';
 
 /** `/admin/coupons`: coupons, which are made, changed and switched off and on here (PD-92). The address has the filter. */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
-  const [words, setWords] = useWords(['state', 'code', 'page']);
-  const page = pageOf(words.page);
-  const state = parseCouponState(words.state);
-  const code = words.code ?? '';
-  const query = useCoupons(page, { active: state === 'all' ? undefined : state === 'active', code });
-  const list = listState(query);
-  const turnTo: OnPage = (next, options) => setWords({ ...words, page: pageWord(next) }, options);
-  useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, turnTo);
-  const zone = useZoneName(list.items.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]));
+  const [words, setFilters] = useFilters(['state', 'code']);
   const create = useDialogTarget<'new'>();
   const change = useDialogTarget<CouponRecord>();
   const toggle = useDialogTarget<CouponRecord>();
+  const columns = useCouponColumns({ onChange: change.open, onSwitch: toggle.open });
+  const table = useTableState(columns, '-id');
+  const state = parseCouponState(words.state);
+  const code = words.code ?? '';
+  const filters = { active: activeOf[state], code: words.code, sort: table.order };
+  const query = useCoupons({ ...filters, page: table.page });
+  const list = listState<CouponRecord>(query);
+  useLastPage(table.page, query.isPlaceholderData ? undefined : query.data?.last_page, table.onPage);
+  const zone = useZoneName(list.items.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]));
   const results = useFocusAfterSwitch();
   return (
     <Page
@@ -47,26 +51,30 @@ export default function Screen() {
         <CouponFilters
           state={state}
           code={code}
-          onState={(next) =>
-            setWords({ code: words.code, state: next === 'all' ? undefined : next }, { replace: true })
-          }
-          onCode={(next) => setWords({ state: words.state, code: next || undefined })}
+          onState={(next) => setFilters({ state: next === 'all' ? undefined : next }, { replace: true })}
+          onCode={(next) => setFilters({ code: next || undefined })}
         />
-        <section ref={results.ref} tabIndex={-1} aria-label={t('coupons.list')} className={styles.results}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a list with its tools is no fieldset */}
+        <div
+          ref={results.ref}
+          role="group"
+          tabIndex={-1}
+          aria-label={t('coupons.list')}
+          className={styles.results}
+        >
           <Stack gap="s">
             <Text size="s" tone="muted">
               {t('money.zone', { zone })}
             </Text>
-            <ItemList
-              label={t('coupons.list')}
-              layout="stack"
+            <DataTable<CouponRecord>
               {...list}
+              label={t('coupons.list')}
+              columns={columns}
+              table={table}
               // An empty answer of the previous filter does not mean that this one finds nothing.
               state={query.isPlaceholderData && list.items.length === 0 ? 'loading' : list.state}
               error={query.error && errorText(query.error)}
               keyOf={({ id }) => id}
-              page={page}
-              onPage={turnTo}
               empty={
                 <div role="status">
                   <EmptyState
@@ -75,17 +83,10 @@ export default function Screen() {
                   />
                 </div>
               }
-            >
-              {(coupon) => (
-                <CouponRow
-                  coupon={coupon}
-                  onChange={() => change.open(coupon)}
-                  onSwitch={() => toggle.open(coupon)}
-                />
-              )}
-            </ItemList>
+              tools={<ListTools list="coupons" filters={filters} />}
+            />
           </Stack>
-        </section>
+        </div>
       </Stack>
       {create.target && <CreateCouponDialog key={create.key} opened={create.opened} onClose={create.close} />}
       {change.target && (
@@ -112,9 +113,11 @@ export default function Screen() {
   );
 }
 
+const activeOf = { all: undefined, active: '1', inactive: '0' } as const;
+
 /** Moves the focus to the list after a coupon was switched, because its row can leave the filtered list. */
 function useFocusAfterSwitch() {
-  const ref = useRef<HTMLElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const [switches, setSwitches] = useState(0);
   // After the closed dialog has returned the focus to the button of the row.
   useEffect(() => {

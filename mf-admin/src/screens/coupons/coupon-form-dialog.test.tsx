@@ -25,7 +25,9 @@ const saved = (data: CouponRecord) => ({ body: { status: true, msg: 'The coupon 
 const bodies = (contract: Parameters<typeof server.sentTo>[0]) =>
   server.sentTo(contract).map(({ body }) => JSON.parse(String(body)));
 const rows = async () =>
-  within(await screen.findByRole('list', { name: text('coupons.list') })).getAllByRole('listitem');
+  within(await screen.findByRole('table', { name: text('coupons.list') }))
+    .getAllByRole('row')
+    .slice(1);
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const field = (key: string) => screen.getByLabelText<HTMLInputElement>(text(`coupons.fields.${key}`));
 const fill = (key: string, value: string) => fireEvent.change(field(key), { target: { value } });

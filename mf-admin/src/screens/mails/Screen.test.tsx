@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { retryMail, type UnsentMail, unsentMails } from 'shared-api/contracts/mails';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newOperator, open, text } from '../../testing/open.ts';
+import { newOperator, open, text, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test.each(['en', 'ar'] as const)(
     });
     await open('/admin/mails', { language });
     expect(await screen.findByText('550 mailbox unavailable')).toBeDefined();
-    expect(screen.getByText(text('mails.givenUp'))).toBeDefined();
+    expect(screen.getByText(text('mails.states.givenUp'), { selector: 'span, td *' })).toBeDefined();
     retry();
     expect(await screen.findByText(text('mails.empty'))).toBeDefined();
     expect(server.sentTo(retryMail)).toHaveLength(1);
@@ -52,4 +52,20 @@ test('a mail that was sent meanwhile says so', async () => {
   await screen.findByText('550 mailbox unavailable');
   retry();
   expect(await screen.findByText('Gone')).toBeDefined();
+});
+
+test('mails are found by a part of the recipient and by whether they are tried again, and sorted', async () => {
+  answerMails([mail]);
+  await open('/admin/mails');
+  await screen.findByText('550 mailbox unavailable');
+  fireEvent.change(screen.getByLabelText(text('mails.search')), { target: { value: 'amal' } });
+  fireEvent.change(screen.getByLabelText(text('mails.columns.state')), { target: { value: 'givenUp' } });
+  fireEvent.click(screen.getByRole('button', { name: text('mails.columns.attempts') }));
+  await waitForAddress('/admin/mails?state=givenUp&sort=attempts&to=amal');
+  await expect
+    .poll(() => server.sentTo(unsentMails).at(-1)?.query)
+    .toBe('recipient=amal&given_up=1&sort=attempts&page=1');
+  answerMails([]);
+  fireEvent.change(screen.getByLabelText(text('mails.search')), { target: { value: 'amala' } });
+  expect(await screen.findByText(text('mails.noneFound'))).toBeDefined();
 });

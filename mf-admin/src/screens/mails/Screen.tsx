@@ -1,83 +1,77 @@
 import type { UnsentMail } from 'shared-api/contracts/mails';
-import { useLanguage, useTexts } from 'shared-api/i18n';
-import { Badge } from 'shared-ui/badge';
-import { Button } from 'shared-ui/button';
-import { FormMessage } from 'shared-ui/form';
-import { formatDateTime } from 'shared-ui/format';
-import { InlineList } from 'shared-ui/inline-list';
-import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
-import { ItemList, listState, usePageOf } from 'shared-ui/list';
+import { useTexts } from 'shared-api/i18n';
+import { FilterBar } from 'shared-ui/filter-bar';
+import { Page, Stack } from 'shared-ui/layout';
+import { listState, useLastPage } from 'shared-ui/list';
+import { SelectField } from 'shared-ui/select';
 import { EmptyState, useErrorText } from 'shared-ui/states';
-import { toast } from 'shared-ui/toast';
-import { useRetryMail, useUnsentMails } from '../../queries/mail-calls.ts';
+import { DataTable, useTableState } from 'shared-ui/table';
+import { SearchField } from 'shared-ui/text-field';
+import { useFilters } from '../../parts/filters/use-filters.ts';
+import { ListTools } from '../../parts/list-tools/list-tools.tsx';
+import { useUnsentMails } from '../../queries/mail-calls.ts';
+import { findWord } from '../../rules/find-word.ts';
+import { useMailColumns } from './use-mail-columns.tsx';
+
+const maxSearch = 120;
+const states = ['waiting', 'givenUp'] as const;
+const givenUp = { waiting: '0', givenUp: '1' } as const;
+const filterWords = ['to', 'state'] as const;
 
 /** `/admin/mails`: mails that could not be sent, with the cause, and the way to send them again. */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
-  const [page, onPage] = usePageOf('page');
-  const query = useUnsentMails(page);
+  const columns = useMailColumns();
+  const table = useTableState(columns, 'created_at');
+  const [words, setFilters] = useFilters(filterWords);
+  const state = findWord(states, words.state);
+  const filters = { recipient: words.to, given_up: state && givenUp[state], sort: table.order };
+  const query = useUnsentMails({ ...filters, page: table.page });
+  useLastPage(table.page, query.isPlaceholderData ? undefined : query.data?.last_page, table.onPage);
+  const filter = (changes: Parameters<typeof setFilters>[0]) => setFilters(changes, { replace: true });
+  const isFiltered = words.to !== undefined || state !== undefined;
   return (
     <Page title={t('mails.title')} lead={t('mails.lead')}>
-      <ItemList<UnsentMail>
-        {...listState<UnsentMail>(query)}
-        label={t('mails.list')}
-        error={query.error ? errorText(query.error) : undefined}
-        keyOf={({ id }) => id}
-        empty={<EmptyState picture="path" title={t('mails.empty')} />}
-        page={page}
-        onPage={onPage}
-        layout="stack"
-      >
-        {(mail) => <MailCard mail={mail} />}
-      </ItemList>
-    </Page>
-  );
-}
-
-function MailCard({ mail }: { mail: UnsentMail }) {
-  const { t } = useTexts('mf-admin');
-  const { language } = useLanguage();
-  const errorText = useErrorText();
-  const { mutate, isPending, error: failure } = useRetryMail();
-  const { id, recipient: to, name, attempts, is_given_up, error, created_at, due_at } = mail;
-  const time = (instant: string) => formatDateTime(instant, language);
-  return (
-    <Card>
-      <Stack gap="s">
-        <Group justify="between" gap="s">
-          <Text strong>
-            <bdi>{to}</bdi>
-          </Text>
-          {is_given_up === 1 && <Badge tone="danger">{t('mails.givenUp')}</Badge>}
-        </Group>
-        <Text size="s" tone="muted">
-          <InlineList
-            items={[
-              name ?? t('mails.unknown'),
-              t('mails.created', { time: time(created_at) }),
-              t('mails.attempts', { count: attempts }),
-              is_given_up === 0 && t('mails.next', { time: time(due_at) }),
-            ]}
+      <Stack gap="l">
+        <FilterBar
+          label={t('mails.filters')}
+          active={state === undefined ? 0 : 1}
+          onClear={() => filter({ state: undefined })}
+          search={
+            <SearchField
+              label={t('mails.search')}
+              maxLength={maxSearch}
+              value={words.to ?? ''}
+              onChange={(typed) => filter({ to: typed.trim() || undefined })}
+            />
+          }
+        >
+          <SelectField
+            label={t('mails.columns.state')}
+            placeholder={t('mails.all')}
+            options={states.map((value) => ({ value, label: t(`mails.states.${value}`) }))}
+            value={state ?? ''}
+            onChange={(value) => filter({ state: value || undefined })}
           />
-        </Text>
-        <Text written>{error}</Text>
-        {failure && <FormMessage tone="error">{errorText(failure)}</FormMessage>}
-        <Group>
-          <Button
-            variant="secondary"
-            size="s"
-            loading={isPending}
-            aria-label={t('mails.retryFor', { to })}
-            onClick={() => {
-              if (isPending) return;
-              mutate({ params: { id } }, { onSuccess: () => toast.success(t('mails.done', { to })) });
-            }}
-          >
-            {t('mails.retry')}
-          </Button>
-        </Group>
+        </FilterBar>
+        <DataTable<UnsentMail>
+          {...listState<UnsentMail>(query)}
+          label={t('mails.list')}
+          columns={columns}
+          table={table}
+          error={query.error ? errorText(query.error) : undefined}
+          keyOf={({ id }) => id}
+          empty={
+            isFiltered ? (
+              <EmptyState picture="search" title={t('mails.noneFound')} />
+            ) : (
+              <EmptyState picture="path" title={t('mails.empty')} />
+            )
+          }
+          tools={<ListTools list="mails" filters={filters} />}
+        />
       </Stack>
-    </Card>
+    </Page>
   );
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { exportList } from 'shared-api/contracts/lists';
 import { findPeople, type PersonCard } from 'shared-api/contracts/people';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newOperator, open, text, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newOperator>>;
@@ -40,7 +41,8 @@ test.each(['en', 'ar'] as const)(
     await open('/admin/people', { language });
     const link = await screen.findByRole('link', { name: 'Amal' });
     expect(link.getAttribute('href')).toBe('/admin/people/7');
-    expect(screen.getByText(text('people.blocked'))).toBeDefined();
+    const [, first] = screen.getAllByRole('row');
+    expect(within(first as HTMLElement).getByText(text('people.states.blocked'))).toBeDefined();
     expect(screen.getByRole('link', { name: 'يوسف' })).toBeDefined();
   },
 );
@@ -54,6 +56,69 @@ test('the search is in the address, and one without a result says so', async () 
   fireEvent.submit(field);
   expect(await screen.findByText(text('people.empty'))).toBeDefined();
   await waitForAddress('/admin/people?search=zzz');
+});
+
+const queries = () => server.sentTo(findPeople).map(({ query }) => query);
+
+test('order, filters, columns and page are in the address and in the query; what is wrong limits nothing', async () => {
+  server.answer(findPeople, pageOf([person(7, 'Amal')]));
+  await open('/admin/people?page=2&role=operator&state=sleeping&sort=password');
+  await screen.findByRole('link', { name: 'Amal' });
+  fireEvent.click(screen.getByRole('button', { name: text('people.columns.name') }));
+  await waitForAddress('/admin/people?role=operator&state=sleeping&sort=name');
+  await expect.poll(() => queries().at(-1)).toBe('role=operator&sort=name&page=1');
+  fireEvent.change(screen.getByLabelText(text('people.state')), { target: { value: 'blocked' } });
+  await waitForAddress('/admin/people?role=operator&state=blocked&sort=name');
+  fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  fireEvent.click(screen.getByLabelText(text('people.columns.phone')));
+  await waitForAddress(
+    '/admin/people?role=operator&state=blocked&sort=name&columns=name%2Cemail%2Cstate%2Cjoined',
+  );
+  expect(screen.queryByRole('columnheader', { name: text('people.columns.phone') })).toBeNull();
+});
+
+test('a hostile name is only text', async () => {
+  const name = '<img src=x onerror="alert(1)"> \u202Egnp.exe';
+  server.answer(findPeople, pageOf([person(7, name)]));
+  await open('/admin/people');
+  const link = await screen.findByRole('link', { name });
+  expect(link.querySelector('bdi')?.textContent).toBe(name);
+  expect(document.querySelector('img[src="x"]')).toBeNull();
+});
+
+test('the list is downloaded with its filters and order; an error stays in view', async () => {
+  HTMLElement.prototype.showPopover = vi.fn();
+  HTMLElement.prototype.hidePopover = vi.fn();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  server.answer(findPeople, pageOf([person(7, 'Amal')]));
+  server.answer(exportList, {
+    status: 409,
+    body: { status: false, code: 'export_running', msg: 'Another list is being downloaded' },
+  });
+  await open('/admin/people?search=amal&sort=-name&page=1');
+  await screen.findByRole('link', { name: 'Amal' });
+  fireEvent.click(screen.getByText(text('lists.formats.xlsx')));
+  expect(await screen.findByText('Another list is being downloaded')).toBeDefined();
+  server.answer(exportList, {
+    body: {
+      status: true,
+      data: {
+        url: '/api/media/lists/people.xlsx?sig=x',
+        file_name: 'people.xlsx',
+        expires_at: '2030-05-01T10:00:00.000Z',
+      },
+    },
+  });
+  fireEvent.click(screen.getByText(text('lists.formats.xlsx')));
+  expect(await screen.findByText(text('lists.exportStarted'))).toBeDefined();
+  expect(click).toHaveBeenCalledOnce();
+  const [, sent] = server.sentTo(exportList);
+  expect(sent?.params).toEqual({ list: 'people' });
+  expect(JSON.parse(String(sent?.body))).toEqual({
+    format: 'xlsx',
+    filters: { search: 'amal', sort: '-name' },
+  });
+  click.mockRestore();
 });
 
 test('an error has a Retry', async () => {
