@@ -41,6 +41,41 @@ test('an operator goes from home to the work and accepts a consultant, who is on
   expect(user.is_consultant).toBe(true);
 });
 
+test('a number of the dashboard leads to what it counts in the same range, and Back to the range', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string) => text(own, key);
+  await signIn(page, operator);
+  await page.goto('/admin/dashboard');
+  await main(page)
+    .getByRole('radio', { name: t('dashboard.ranges.months') })
+    .check();
+  await expect(page).toHaveURL(/\?range=months$/);
+  // The demonstration has sessions of the last months.
+  const held = main(page).locator('section', {
+    has: page.locator('a[href^="/admin/dashboard/sessions-held?from="]'),
+  });
+  await expect(held.getByRole('img').first()).toBeVisible();
+  await held.getByText(t('dashboard.table')).click();
+  await expect(held.getByRole('table').getByRole('row')).toHaveCount(13);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  const title = (await held.getByRole('heading').textContent()) ?? '';
+  await held.getByRole('link').first().click();
+  await expectPage(page, /\/sessions-held\?from=\d{4}-\d{2}-01&to=/, title);
+  await expect(
+    main(page)
+      .getByRole('list', { name: t('dashboard.entries.list') })
+      .getByRole('listitem'),
+  ).not.toHaveCount(0);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await page.goBack();
+  await expectPage(page, /\?range=months$/, t('dashboard.title'));
+});
+
 test('a role is made and given by e-mail; its holder sees the queues of this role alone', async ({
   page,
   browser,
