@@ -44,7 +44,7 @@ const shown = [...ofKit, ...ofRemotes, ...ofShell].filter(
   (file) => hasDocument(file) && file !== fullDocument,
 );
 const replaced = shown.filter(replacesModules);
-/** Without a document, and with the modules that all have: one loading of them serves all. */
+/** Tests that need no document and replace no module: the modules are loaded once for all of them. */
 const rules = [...ofKit, ...ofRemotes, ...ofShell, ...ofOthers].filter(
   (file) => !hasDocument(file) && !replacesModules(file),
 );

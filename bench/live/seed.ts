@@ -4,7 +4,7 @@ import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.t
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { consultants, inChunks, type Learner } from '../whole/seed.ts';
 
-/** Longer than a run, because renewing tokens after a quarter of an hour is not measured here. */
+/** Tokens are valid for longer than a run, because the bench does not measure their renewal. */
 const lifetimes = { token: 86_400, refresh: 86_400 };
 
 export const person = (db: Database): Promise<Learner> => mintSession(db, { role: 'learner', lifetimes });

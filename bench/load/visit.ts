@@ -138,8 +138,8 @@ async function open<T>(
       problems.push(`${request.url()} failed`);
     });
     page.on('response', (response) => {
-      // The single bundle's document: its release lists only the shell's pages, so that the edge answers 404 with the complete
-      // document.
+      // The edge answers each page of the single bundle with the complete document, but with status 404: the bundle's release
+      // lists only the shell's pages.
       if (response.url() === address && response.headers()['content-type']?.startsWith('text/html')) return;
       if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`);
     });

@@ -165,7 +165,7 @@ export async function startWebKit(program: string): Promise<Driver> {
           unhandledPromptBehavior: 'accept',
           'webkitgtk:browserOptions': {
             binary: browser,
-            // Without the toolbar, which is wider than a phone.
+            // The toolbar is hidden, because it is wider than a phone.
             args: ['--automation', '--full-screen'],
             useOverlayScrollbars: false,
           },

@@ -10,7 +10,7 @@ export type Caller = 'visitor' | 'learner' | 'other' | 'consultant' | 'operator'
 /** A role of an account. */
 export type Role = Extract<Caller, 'consultant' | 'operator'>;
 
-/** As which caller an account calls: by its roles, else as a learner. */
+/** The kinds of caller that an account is: one for each of its roles; without a role, a learner. */
 export const getCallers = (roles: readonly Role[]): readonly Caller[] =>
   roles.length > 0 ? roles : ['learner', 'other'];
 

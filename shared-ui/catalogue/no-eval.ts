@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-// As the shell does first: the policy forbids eval, which the first schema would try.
+// The policy forbids eval, which the first schema of zod would try. The shell does the same first.
 config({ jitless: true });

@@ -100,7 +100,7 @@ export const consumedModules = (root: string) =>
         strictVersion: true,
         import: false as const,
         version,
-        // As comparators: the only form of range that the container's run time and the release support.
+        // Ranges are written as comparators, the only form that the container's run time and the release support.
         requiredVersion: new semver.Range(floor).range,
       },
     ]),

@@ -24,7 +24,7 @@ export const findRenderer = (compilation: Rspack.Compilation) =>
     entriesOf(compilation),
   );
 
-/** What the document loads. */
+/** The files that each document loads: the entries first, React's renderer last. */
 function alwaysOf(compilation: Rspack.Compilation): Needs {
   const [entries, renderer] = [entriesOf(compilation), findRenderer(compilation)];
   return { ...entries, scripts: [...entries.scripts, ...renderer.scripts] };

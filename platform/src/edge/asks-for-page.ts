@@ -1,4 +1,4 @@
-/** Without Node or packages, so that the edge function of a CDN can use it. */
+/** This file uses neither Node nor packages, because the edge function of a CDN runs it too. */
 
 /** Path prefixes below which a missing file is a 404, never a page. */
 const notPages = /^\/(?:api|releases|assets|dev)(?:\/|$)/;

@@ -1,4 +1,4 @@
-/** Without Node or packages, so that the edge function of a CDN can use it. */
+/** This file uses neither Node nor packages, because the edge function of a CDN runs it too. */
 
 /** Browsers accept a cookie with this prefix only over https, from this exact host, and for all of its paths. */
 const prefix = '__Host-';

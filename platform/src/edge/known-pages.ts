@@ -1,7 +1,7 @@
 import { matchPattern } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 
-/** Without Node or packages, so that the edge function of a CDN can use it. */
+/** This file uses neither Node nor packages, because the edge function of a CDN runs it too. */
 
 /** Patterns of all addresses for which a composed site has a page, including redirects of old spellings. */
 export function pagePatterns({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): string[] {

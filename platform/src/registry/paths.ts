@@ -1,4 +1,4 @@
-/** Without zod, so that the browser's first module stays small. */
+/** This file does not import zod, so that the browser's first module stays small. */
 
 /** Where a release's files are served, with a trailing slash. */
 export const releaseBase = (name: string, releaseVersion: string) => `/releases/${name}/${releaseVersion}/`;

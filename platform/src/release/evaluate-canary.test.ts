@@ -90,7 +90,7 @@ interface Course {
   /** Probability that a view of each release ever crashes. */
   canary: number;
   stable: number;
-  /** Views of each release, in turn. */
+  /** Number of views of each release; the two releases are viewed alternately. */
   maxViews: number;
   /** Average number of views of each release until a crash is reported. */
   delay: number;

@@ -12,7 +12,7 @@ const isSdkLoaded = () =>
   Object.keys(createRequire(import.meta.url).cache).some((file) => file.includes('@aws-sdk'));
 
 beforeEach(() => {
-  // Without variables of the machine's environment.
+  // The test sets all variables, so that none of the machine's environment counts.
   for (const name of ['AWS_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_PROFILE'])
     vi.stubEnv(name, undefined);
   for (const name of ['AWS_CONFIG_FILE', 'AWS_SHARED_CREDENTIALS_FILE']) vi.stubEnv(name, '/none');

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** Longer than the usual pause between two letters. */
+/** The search starts after this pause in ms, which is longer than the usual pause between two letters. */
 const pauseMs = 300;
 
 export type SearchFieldProps = Pick<

@@ -17,7 +17,7 @@ export interface AuditWords {
   days?: string | undefined;
 }
 
-/** Longer than any id. */
+/** Maximum number of characters of an id in a filter; no id is longer. */
 const maxNumber = 12;
 
 interface AuditFiltersProps {

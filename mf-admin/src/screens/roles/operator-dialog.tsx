@@ -76,7 +76,7 @@ function OperatorForm({ id, account, accounts, own, roles, save, onSaved }: Oper
     { field: 'email', codes: ['user_unknown', 'operator_exists'] },
     errorText,
   );
-  // Without the field its message is about the form.
+  // A message about a field that is not shown stands above the form.
   const formError = account ? (errors.field ?? errors.form) : errors.form;
   const hasRights = rights.roles.length > 0 || rights.isAdministrator;
   const isKnown = accounts.some((each) => hasEmail(each, email));

@@ -56,7 +56,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
     else if (key === 'page' ? Number(value) > 1 : value !== '' && !(key === 'sort' && value === defaultSort))
       after.set(key, String(value));
   }
-  // Without the key the preset would apply again.
+  // If the key were missing, the preset would apply again.
   if (changed.types?.length === 0) after.set('types', '');
   return after;
 }

@@ -328,7 +328,7 @@ test('calls of live, canary and rollback target are asked of the API', async () 
     line('mf-a 1.1.0'),
     line('mf-a 0.9.0 (where a rollback leads)', ', or give up that way back (--no-way-back mf-a)'),
   ]);
-  // Without an OpenAPI document nothing is compared.
+  // The gate compares nothing if the site has no OpenAPI document.
   expect(await linesOf(live)).toEqual([]);
 });
 

@@ -42,7 +42,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
  */
 export function smtpMailer(db: Database, { url, from, render, now, log }: SmtpOptions): Mailer {
   const transport = nodemailer.createTransport(
-    // Shorter than a claim, so that no mail is claimed again while it is being sent.
+    // A mail is sent or given up before its claim expires, so that no other node sends it too.
     { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
     { from },
   );

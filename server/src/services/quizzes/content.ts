@@ -30,7 +30,7 @@ const question = z
     /** radio and single: exactly one answer can be chosen; select: several (PD-58). */
     kind: z.enum(['radio', 'single', 'select']),
     ...both(2_000),
-    // So that a form with 100 questions of 8 answers stays below the server's limit of 1,000 fields.
+    // At most 8 answers: a form with 100 questions stays below the server's limit of 1,000 fields.
     answers: z.array(answer).min(2).max(8),
   })
   .refine(({ kind, answers }) => {

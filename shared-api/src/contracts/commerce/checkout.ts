@@ -15,7 +15,7 @@ const item = z.object({
   user_id: id.optional(),
 });
 
-/** As many as a cart can have. */
+/** Maximum number of lines, the same as that of a cart. */
 const items = z.array(item).min(1).max(200);
 
 export const openCheckout = defineCall({

@@ -58,7 +58,7 @@ export function rejectFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Failure('invalid_fields', { status: 422, errors });
 }
 
-/** Without 0, O, 1, I and L, because users read these codes aloud. */
+/** The letters of a code. 0, O, 1, I and L are left out, because users read codes aloud. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const randomReferralCode = (): string =>
   Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');

@@ -62,7 +62,10 @@ const isPackage: Kind = ({ structure }) => structure === 'multi';
 const isCompetition: Kind = ({ type, structure }) => type === 'initiative' && structure === 'single';
 const isSingle: Kind = ({ structure }) => structure === 'single';
 
-/** Reads the detail of a row of a kind; null if the viewer may not see it for the reason in a flag. */
+/**
+ * Reads a row, its flags and its detail; the detail is null if a flag says why the viewer may not see it.
+ * @throws Failure 404 `not_found`, also for a row of another kind
+ */
 async function findDetail(
   context: Context,
   { id, selectedId, viewer }: { id: number; selectedId: number | undefined; viewer: Viewer },
