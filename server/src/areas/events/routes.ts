@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import * as calls from 'shared-api/contracts/events/events';
 import * as galleryCalls from 'shared-api/contracts/events/gallery';
+import { toBit } from 'shared-api/rules/to-bit';
 import {
   type Bind,
   type Context,
@@ -52,7 +53,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(calls.eventDetails, async ({ params }, context) => {
     const data = await findEvent(context.db, params.id, toEventViewer(context), context.now());
     if (data === undefined) throw new Failure('not_found');
-    return { status: true, not_available: data === null ? 1 : 0, data } as const;
+    return { status: true, not_available: toBit(data === null), data } as const;
   });
   bind(calls.eventMembers, async ({ params: { id } }, context) => {
     const { db } = context;
@@ -77,7 +78,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const request = { id, callerId: getUserId(context), refundTo: body.refund_to };
     const isRefunded = await context.db.transaction((tx) => cancelEnrolment(tx, request, context.now()));
     const msg = context.text('event_cancelled');
-    return { status: true, msg, refunded: isRefunded ? 1 : 0 } as const;
+    return { status: true, msg, refunded: toBit(isRefunded) } as const;
   });
   bind(
     calls.eventCalendar,

@@ -1,10 +1,9 @@
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database, Language } from '../../kernel/index.ts';
 import { findAskedQuestions, selectText } from './asked-questions.ts';
 import { bestAndLast, findOpenAttempt, getSavedAnswers } from './attempts.ts';
 import type { AttemptKey } from './quiz-subjects.ts';
 import { isRight } from './rules.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * The questions of a quiz that is asked once, in the order of its attempt, for a page that is not the quiz's own page. The correct answers are sent only
@@ -19,15 +18,15 @@ export async function listQuestions(db: Database, key: AttemptKey, language: Lan
     question: selectText(question, language),
     type: question.kind,
     max_choices: question.maxChoices,
-    is_right: choices ? bit(isRight(question, choices.get(question.id))) : null,
+    is_right: choices ? toBit(isRight(question, choices.get(question.id))) : null,
     answers: question.answers.map((answer) => {
-      const isChosen = bit(choices?.get(question.id)?.includes(answer.id) ?? false);
+      const isChosen = toBit(choices?.get(question.id)?.includes(answer.id) ?? false);
       return {
         id: answer.id,
         answer: selectText(answer, language),
         selected: isChosen,
         user_answered: isChosen,
-        is_correct: bit(choices !== undefined && answer.isCorrect),
+        is_correct: toBit(choices !== undefined && answer.isCorrect),
       };
     }),
   }));

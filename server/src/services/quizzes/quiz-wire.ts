@@ -5,6 +5,7 @@ import type {
   QuizReview,
   Quiz as QuizWire,
 } from 'shared-api/contracts/courses/quiz';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
 import { findAskedQuestions, selectText } from './asked-questions.ts';
 import {
@@ -30,7 +31,6 @@ interface Reading {
   now: Date;
 }
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 const titleOf = ({ titleEn, titleAr }: Quiz, language: Language): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
@@ -55,7 +55,7 @@ function gradeOf({ attempt, total }: Submitted) {
   const { percentage, passed, submittedAt } = attempt;
   if (percentage === null || passed === null || submittedAt === null)
     throw new Error(`The attempt ${attempt.id} is not graded`);
-  return { ...storedGrade(percentage, total), passed: bit(passed), submittedAt };
+  return { ...storedGrade(percentage, total), passed: toBit(passed), submittedAt };
 }
 
 function resultWire(found: Submitted | undefined): QuizResult | null {
@@ -85,7 +85,7 @@ export async function quizWire(
     lesson: {
       id: attemptKey.subjectId,
       title: subject.title,
-      finished: bit(subject.finished),
+      finished: toBit(subject.finished),
       course_id: subject.parent.id,
       course_title: subject.parent.title,
     },
@@ -163,19 +163,19 @@ export async function reviewWire(
     lesson: { id: attemptKey.subjectId, title, course_id: parent.id },
     report,
     submitted_at: submittedAt.toISOString(),
-    has_key: bit(hasKey),
+    has_key: toBit(hasKey),
     questions: questions.map((question) => {
       const chosen = choices.get(question.id) ?? [];
       const right = isRight(question, chosen);
       return {
         ...toWire(question, language),
-        is_right: bit(right),
+        is_right: toBit(right),
         answers: question.answers.map((answer) => ({
           id: answer.id,
           answer: selectText(answer, language),
           // If the user may not see the key, only the user's own correct answers are marked.
-          is_correct: bit(answer.isCorrect && (hasKey || (right && chosen.includes(answer.id)))),
-          is_chosen: bit(chosen.includes(answer.id)),
+          is_correct: toBit(answer.isCorrect && (hasKey || (right && chosen.includes(answer.id)))),
+          is_chosen: toBit(chosen.includes(answer.id)),
         })),
       };
     }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { SignedInDevice } from 'shared-api/contracts/accounts';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Caller, type Database, Failure } from '../../../kernel/index.ts';
 import { sessions } from '../tables/accounts.ts';
 import { endSession } from './sessions.ts';
@@ -34,7 +35,7 @@ export async function listDevices(
         id,
         browser,
         system,
-        is_current: id === sessionId ? 1 : 0,
+        is_current: toBit(id === sessionId),
         signed_in_at: createdAt.toISOString(),
         last_seen_at: renewedAt.toISOString(),
       }),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { OperatorAccount } from 'shared-api/contracts/operator-roles';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, searchText } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -39,7 +40,7 @@ async function toAccounts(
     username: account.username,
     email: account.email,
     avatar: account.avatar,
-    administrator: account.isOperator ? 1 : 0,
+    administrator: toBit(account.isOperator),
     roles: roles.filter(({ userId }) => userId === account.id).map(({ id, name }) => ({ id, name })),
     permissions: [...getPermissions(account)],
   }));

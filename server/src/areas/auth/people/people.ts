@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Output } from 'shared-api/contract';
 import type { findPeople, PersonCard, PersonDetails, personSortKeys } from 'shared-api/contracts/people';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, hasEveryWord, maskWildcards, searchText } from '../../../kernel/index.ts';
 import { getTotal, orderRows, type SortedTable } from '../../../services/operator/index.ts';
 import { existingPicture } from '../../../services/pictures/index.ts';
@@ -47,16 +48,14 @@ type Row = Pick<
   | 'deletesAt'
 >;
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 export const toCard = (row: Row): PersonCard => ({
   id: row.id,
   username: row.username,
   email: row.email,
   phone: row.phone,
   avatar: row.avatar,
-  is_consultant: bit(row.isConsultant),
-  is_operator: bit(getPermissions(row).length > 0),
+  is_consultant: toBit(row.isConsultant),
+  is_operator: toBit(getPermissions(row).length > 0),
   created_at: row.createdAt.toISOString(),
   blocked_at: row.blockedAt?.toISOString() ?? null,
   deletes_at: row.deletesAt?.toISOString() ?? null,
@@ -144,8 +143,8 @@ export async function readPerson(db: Database, id: number, now: Date): Promise<P
     ...toCard(row),
     birth_date: row.birthDate,
     language: row.language,
-    has_password: bit(row.hasPassword),
-    is_member: bit(isMemberEmail(row.email)),
+    has_password: toBit(row.hasPassword),
+    is_member: toBit(isMemberEmail(row.email)),
     email_change: asked ? { email: asked.email, expires_at: asked.expiresAt.toISOString() } : null,
     permissions: [...getPermissions(row)],
     devices: devices.map(({ id: device, browser, system, createdAt, renewedAt }) => ({

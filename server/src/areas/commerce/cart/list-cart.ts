@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { CartItem, CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database, FieldError } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { cartItems } from '../tables/cart.ts';
@@ -90,8 +91,6 @@ async function findOrderHolds(db: Database, { userId }: Buyer, now: Date): Promi
 const codeOf = (reason: FieldError | undefined): string | undefined =>
   typeof reason === 'object' ? reason.code : reason;
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 const toWirePrices = ({ USD, EGP }: Prices) => ({
   ...(USD !== undefined && { USD: fromHundredths(USD) }),
   ...(EGP !== undefined && { EGP: fromHundredths(EGP) }),
@@ -144,14 +143,14 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       name: product.name,
       image: product.image ?? null,
       event_name: product.eventName ?? null,
-      is_available: bit(unavailable === undefined),
+      is_available: toBit(unavailable === undefined),
       current_price: fromHundredths(prices[currency] ?? 0),
       users_number: people,
       period: product.period ?? null,
       date: product.startsAt?.toISOString() ?? null,
       date_interval: product.interval ?? null,
-      is_soldout: bit(product.soldOut === true),
-      is_not_available: bit(unavailable !== undefined),
+      is_soldout: toBit(product.soldOut === true),
+      is_not_available: toBit(unavailable !== undefined),
       users_names: group.map(({ id, username, userId, options }) => ({
         cart_id: id,
         username,
@@ -165,7 +164,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       prices: toWirePrices(prices),
       ...(first.addedPrices && { added_prices: toWirePrices(first.addedPrices) }),
       held_until: (holds.get(name) ?? product.heldUntil)?.toISOString(),
-      in_order: bit(holds.has(name)),
+      in_order: toBit(holds.has(name)),
       note: first.note ?? undefined,
       ...(first.options.isUnlimited && { is_unlimited: 1 }),
       participants: first.options.participantNames,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { meetingLinks } from '../tables/availability.ts';
 import { lockConsultant } from './lock-consultant.ts';
@@ -11,7 +12,7 @@ export interface MeetingLink {
 
 export async function readMeetingLink(db: Database, userId: number): Promise<MeetingLink> {
   const [row] = await db.select().from(meetingLinks).where(eq(meetingLinks.userId, userId));
-  return { has_private_link: row?.enabled ? 1 : 0, link: row?.link ?? null };
+  return { has_private_link: toBit(row?.enabled === true), link: row?.link ?? null };
 }
 
 /**
@@ -33,5 +34,5 @@ export async function writeMeetingLink(
     .insert(meetingLinks)
     .values({ userId, enabled, link: kept })
     .onConflictDoUpdate({ target: meetingLinks.userId, set: { enabled, link: kept } });
-  return { has_private_link: enabled ? 1 : 0, link: kept };
+  return { has_private_link: toBit(enabled), link: kept };
 }

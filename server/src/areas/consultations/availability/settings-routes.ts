@@ -1,5 +1,6 @@
 import * as contracts from 'shared-api/contracts/consultations/settings';
 import { consultantCurrencies } from 'shared-api/rules/durations';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Bind, Context } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
 import { getOwnProfile } from './lock-consultant.ts';
@@ -11,7 +12,7 @@ const statusAnswer = (context: Context, disabled: boolean) =>
   ({
     status: true,
     msg: context.text(disabled ? 'requests_suspended' : 'requests_opened'),
-    disable: disabled ? 1 : 0,
+    disable: toBit(disabled),
   }) as const;
 
 /** Calls for prices, settings and the meeting link of a consultant. */

@@ -9,6 +9,7 @@ import {
   parsePrice,
   priceProblem,
 } from 'shared-api/rules/durations';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultantSettings, durationPrices, slots } from '../tables/availability.ts';
 import { consultantProfiles } from '../tables/consultants.ts';
@@ -52,10 +53,10 @@ export async function readSettings(db: Database, userId: number): Promise<Availa
   return {
     ...priceFields(terms),
     marginhours: terms.marginHours,
-    first_session_free: terms.firstSessionFree ? 1 : 0,
+    first_session_free: toBit(terms.firstSessionFree),
     consultant_currency: terms.currency,
     ...(await readMeetingLink(db, userId)),
-    disable: disabled ? 1 : 0,
+    disable: toBit(disabled),
     timezone,
     free_sessions: terms.freeSessions,
   };

@@ -4,6 +4,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
 import { isMargined, type SlotState, slotState } from 'shared-api/rules/slot-state';
 import { localTime } from 'shared-api/rules/time-zone';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { slots } from '../tables/availability.ts';
 import { consultantProfiles } from '../tables/consultants.ts';
@@ -107,8 +108,8 @@ function toSlot(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, 
     id: slot.id,
     ...wallTimes(slot),
     duration: slot.duration,
-    reserved: state === 'reserved' ? 1 : 0,
-    is_margined: isMargined(slot.startsAt.getTime(), now.getTime(), terms?.marginHours ?? 0) ? 1 : 0,
+    reserved: toBit(state === 'reserved'),
+    is_margined: toBit(isMargined(slot.startsAt.getTime(), now.getTime(), terms?.marginHours ?? 0)),
     from_date: slot.startsAt.toISOString(),
     to_date: slot.endsAt.toISOString(),
     price: price ? price.amount / 100 : null,

@@ -1,12 +1,11 @@
 import type { BookedSession, LearnerSession, Proposal } from 'shared-api/contracts/consultations/sessions';
 import { fromHundredths } from 'shared-api/rules/money';
 import { changesUntil } from 'shared-api/rules/session-window';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Refunded } from '../../commerce/index.ts';
 import { findOpenProposal } from './proposals/find-open-proposal.ts';
 import { getMeetingAddress, type Session, toRoomName } from './session.ts';
 import { getSessionStatus } from './status.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
@@ -30,12 +29,12 @@ function common(session: Session, now: Date) {
     session_start_date_time: booking.startsAt.toISOString(),
     session_end_date_time: booking.endsAt.toISOString(),
     meeting_id: toRoomName(booking.id),
-    has_private_link: bit(privateLink !== null),
+    has_private_link: toBit(privateLink !== null),
     consultant_meeting_link: privateLink,
     consultant_id: consultant.id,
     consultant_timezone: consultant.timezone,
     duration: booking.duration,
-    is_free: bit(booking.isFree),
+    is_free: toBit(booking.isFree),
     change_until: iso(changesUntil(start)),
     refund_until: booking.isFree ? null : booking.refundUntil.toISOString(),
     free_restored_until: booking.isFree ? booking.refundUntil.toISOString() : undefined,
@@ -66,9 +65,9 @@ export function toLearnerSession(session: Session, now: Date): LearnerSession {
     consultant_username: consultant.username,
     consultant_avatar: consultant.avatar,
     consultant_type: consultant.type,
-    is_rated: bit(session.isRated),
-    has_user_questionnaire_answers: bit(session.hasAnswers),
-    has_survey: bit(session.hasSurvey),
+    is_rated: toBit(session.isRated),
+    has_user_questionnaire_answers: toBit(session.hasAnswers),
+    has_survey: toBit(session.hasSurvey),
     transaction_id: booking.id,
     firebase_tokens: [],
   };

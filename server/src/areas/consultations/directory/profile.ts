@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
@@ -48,7 +49,7 @@ export async function getConsultantProfile(
       ar: own.aboutAr || own.aboutEn,
     }),
     consultation_info_feedback: feedback,
-    consultation_info_disable: profile.takesNone ? 1 : 0,
+    consultation_info_disable: toBit(profile.takesNone),
     available_free_sessions: terms?.firstSessionFree
       ? await countFreeSessionsLeft(
           db,

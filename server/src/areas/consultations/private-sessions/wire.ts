@@ -3,6 +3,7 @@ import type { RequestItem, request } from 'shared-api/contracts/consultations/re
 import { formatClock } from 'shared-api/rules/dates';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { localTime } from 'shared-api/rules/time-zone';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Booking } from '../tables/booking.ts';
 import type { RequestedTimeState } from './requested-time-state.ts';
 import type { RequestedTime, Side, StoredRequest } from './requests.ts';
@@ -28,7 +29,7 @@ export function toRequestItem(stored: StoredRequest, side: Side, now: Date): Req
     user_id: id,
     offer_state: offer?.state,
     offer_until: offer?.state === 'open' ? offer.reserved_until : undefined,
-    withdrawn: stored.request.withdrawnAt ? 1 : 0,
+    withdrawn: toBit(stored.request.withdrawnAt !== null),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
+import { toBit } from 'shared-api/rules/to-bit';
 import {
   type Context,
   inLanguage,
@@ -34,8 +35,6 @@ export const toViewer = (context: Pick<Context, 'caller' | 'language' | 'timezon
   ...consultantViewerOf(context),
   country: context.country,
 });
-
-export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * Courses joined with their `provider`, the provider's type (`info`), and the user's active enrolment (`own`). `provider` is null when the
@@ -147,7 +146,7 @@ export function priceFor(
     price: fromHundredths(hundredths[asked]),
     user_currency: asked,
     prices: Object.fromEntries(sold.map((each) => [each, fromHundredths(hundredths[each])])),
-    free: bit(sold.length === 0),
+    free: toBit(sold.length === 0),
   };
 }
 
@@ -163,15 +162,15 @@ export function toCourseFields(row: CourseColumns, { userId, currency, language 
     short_short_description: row.short,
     image: addressOf(row.image),
     thumbnail: addressOf(row.thumbnail),
-    is_live: bit(row.is_live),
+    is_live: toBit(row.is_live),
     price,
     user_currency,
     prices,
     free,
-    is_enrolled: bit(row.enrolment_id !== null),
-    is_user: bit(userId !== undefined),
-    is_limited: bit(limit !== null),
-    has_reach_limit: bit(limit !== null && row.seats_taken >= limit),
+    is_enrolled: toBit(row.enrolment_id !== null),
+    is_user: toBit(userId !== undefined),
+    is_limited: toBit(limit !== null),
+    has_reach_limit: toBit(limit !== null && row.seats_taken >= limit),
     limited_number: limit,
     remaining_number: limit === null ? null : Math.max(0, limit - row.seats_taken),
     ratings_count: count,
@@ -182,7 +181,7 @@ export function toCourseFields(row: CourseColumns, { userId, currency, language 
     provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
     lessons_count: row.lessons_count,
     progress: toPercentage({ finished: row.finished, all: row.lessons_count }),
-    handed_in: bit(row.handed_in),
-    completed: bit(row.completed),
+    handed_in: toBit(row.handed_in),
+    completed: toBit(row.completed),
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Answer } from 'shared-api/contract';
 import type { course as contract } from 'shared-api/contracts/courses/course';
+import { toBit } from 'shared-api/rules/to-bit';
 import {
   type Config,
   type Context,
@@ -28,7 +29,6 @@ import {
   type lessons,
 } from '../tables/catalogue.ts';
 import {
-  bit,
   type CourseColumns,
   courseColumns,
   courseRows,
@@ -106,7 +106,7 @@ export function countIncludes(
     hours: Math.round(seconds / 36) / 100,
     quiz: countOf('Quizze'),
     assessment: countOf('PracticalTask'),
-    certificate: bit(hasCertificate),
+    certificate: toBit(hasCertificate),
     files: shown.filter(({ kind, isText }) => kind === 'pdf' && !isText).length,
   };
 }
@@ -175,7 +175,7 @@ export async function getCourse(
     includes: countIncludes(shown, row.has_certificate),
     languages: row.languages,
     categories: row.categories,
-    is_host: bit(viewer.userId !== undefined && (await hostsCourse(db, id, viewer.userId))),
+    is_host: toBit(viewer.userId !== undefined && (await hostsCourse(db, id, viewer.userId))),
   } as const;
   const state = inIt ? (await courseStates(db, viewer.userId ?? 0, [id])).get(id) : undefined;
   if (!state) {
@@ -189,8 +189,8 @@ export async function getCourse(
   return {
     ...common,
     is_enrolled: 1,
-    is_rated: bit(state.isRated),
-    congrats_seen: bit(state.congratsSeen),
+    is_rated: toBit(state.isRated),
+    congrats_seen: toBit(state.congratsSeen),
     certificate: state.certificate,
     sections: await sectionsOf(db, id, language, shown, answers),
     resume: resumeLink(resume, shown, language),

@@ -3,6 +3,7 @@ import type { Lesson as LessonAnswer } from 'shared-api/contracts/courses/course
 import type { Attachment } from 'shared-api/contracts/courses/wire';
 import { formatClock } from 'shared-api/rules/dates';
 import { localTime } from 'shared-api/rules/time-zone';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import {
@@ -18,8 +19,6 @@ import { getLessonLink } from './live/lesson-link.ts';
 import type { Enrolment } from './locks.ts';
 import { getLinkOptions, type Reader } from './reader.ts';
 import { type LessonState, statesIn } from './states.ts';
-
-export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The room of a live lesson, `l-11`: the last part of its address. */
 export const toRoomName = (lessonId: number): string => `l-${lessonId}`;
@@ -57,7 +56,7 @@ function meeting(lesson: Lesson, zone: string) {
   if (kind !== 'meet' || startsAt === null || endsAt === null)
     return {
       meeting_id: null,
-      has_private_link: bit(false),
+      has_private_link: toBit(false),
       consultant_meeting_link: null,
       start_date_session: null,
       start_time: null,
@@ -69,7 +68,7 @@ function meeting(lesson: Lesson, zone: string) {
   const [start, end] = [localTime(zone, startsAt.getTime()), localTime(zone, endsAt.getTime())];
   return {
     meeting_id: toRoomName(id),
-    has_private_link: bit(link !== null),
+    has_private_link: toBit(link !== null),
     consultant_meeting_link: link,
     start_date_session: start.date,
     start_time: formatClock(start.minutes),
@@ -90,18 +89,18 @@ function wire(
     title: inLanguage(reader.language, { en: lesson.titleEn, ar: lesson.titleAr }),
     content_type: lesson.kind,
     duration: lesson.seconds,
-    is_text: bit(lesson.isText),
-    is_preview: bit(lesson.isPreview),
+    is_text: toBit(lesson.isText),
+    is_preview: toBit(lesson.isPreview),
     attachments: files.map((file) => {
       const { aws_path, type } = toAttachment(file, enrolmentId, reader);
       return { aws_path, type };
     }),
     quizze_id: lesson.quizId,
-    pending: bit(state.pending),
-    finished: bit(state.finished),
-    answered: bit(state.answered),
+    pending: toBit(state.pending),
+    finished: toBit(state.finished),
+    answered: toBit(state.answered),
     ...meeting(lesson, reader.timezone),
-    opened: bit(state.opened),
+    opened: toBit(state.opened),
     position: state.position,
   };
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import type { LessonLink } from 'shared-api/contracts/courses/wire';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
@@ -9,7 +10,7 @@ import { courseSections, courses, lessonCaptions } from '../tables/catalogue.ts'
 import { lessonProgress } from '../tables/learning.ts';
 import { type EnrolledLesson, getEnrolledLesson, type Lesson, listLessons } from './enrolment.ts';
 import { findText } from './lesson-text.ts';
-import { bit, findLessonFiles, toAttachment, toLessonAnswers } from './lesson-wire.ts';
+import { findLessonFiles, toAttachment, toLessonAnswers } from './lesson-wire.ts';
 import { getProgress } from './progress.ts';
 import type { Reader } from './reader.ts';
 import { statesIn } from './states.ts';
@@ -88,7 +89,7 @@ async function describe(
     course: {
       ...course,
       progress: await getProgress(db, enrolment),
-      completed: bit(enrolment.completedAt !== null),
+      completed: toBit(enrolment.completedAt !== null),
     },
     section,
     embed: lesson.embed,

@@ -1,12 +1,12 @@
 import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Bind, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
 import { createRoomSubjects } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
 import { saveFirstZone } from '../../profile-chat/index.ts';
 import { enrolFree } from './enrol-free.ts';
-import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/join-lesson.ts';
 import { liveCalendar } from './live/live-calendar.ts';
 import { noteRoutes } from './notes/routes.ts';
@@ -87,7 +87,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const { covered, finished, progress } = await context.db.transaction((tx) =>
       reportProgress(tx, call, body, context.now()),
     );
-    const data = { progress: covered, finished: bit(finished), course_progress: progress };
+    const data = { progress: covered, finished: toBit(finished), course_progress: progress };
     return { status: true, data } as const;
   });
 

@@ -2,8 +2,9 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm';
 import type { CampBooking } from 'shared-api/contracts/events/camps';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database, Language } from '../../../kernel/index.ts';
-import { bit, getEventTitle, toCampDates, toPictureAddress } from '../catalogue/offer.ts';
+import { getEventTitle, toCampDates, toPictureAddress } from '../catalogue/offer.ts';
 import { type EventBooking, eventBookings } from '../tables/bookings.ts';
 import { campParticipants } from '../tables/camps.ts';
 import { campDocuments } from '../tables/documents.ts';
@@ -44,7 +45,7 @@ const toParticipant = (
   documents: readonly StoredKind[],
 ) => {
   const has = (kind: StoredKind['kind']) =>
-    bit(documents.some((each) => each.kind === kind && each.participantId === id));
+    toBit(documents.some((each) => each.kind === kind && each.participantId === id));
   return { id, name, occupation, address, age, passport: has('passport'), photo: has('photo') };
 };
 
@@ -79,9 +80,9 @@ function toWire(
     paid: fromHundredths(booking.paid),
     created_at: booking.createdAt.toISOString(),
     participants,
-    can_send_receipt: bit(canSendReceipt(booking, event, now)),
-    cancel_requested: bit(booking.cancelRequestedAt !== null),
-    can_cancel: bit(canCancel(booking, event, now)),
+    can_send_receipt: toBit(canSendReceipt(booking, event, now)),
+    cancel_requested: toBit(booking.cancelRequestedAt !== null),
+    can_cancel: toBit(canCancel(booking, event, now)),
     ...(booking.refundUntil !== null &&
       booking.refundUntil > now && { refund_until: booking.refundUntil.toISOString() }),
   };

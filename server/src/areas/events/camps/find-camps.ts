@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Camp, CampDetail, CampType } from 'shared-api/contracts/events/camps';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { findTransferAccount } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -7,7 +8,6 @@ import { findExpiredSeats } from '../catalogue/expired-seats.ts';
 import { isHolder } from '../catalogue/holders.ts';
 import { listEventPage } from '../catalogue/list-page.ts';
 import {
-  bit,
   getEventTitle,
   isOfferedIn,
   isShown,
@@ -68,7 +68,7 @@ async function toCamps(
       type: row.kind as CampType,
       seats: capacity,
       // Pages of earlier releases must not offer to book a withdrawn camp, so it is reported as past.
-      is_past: bit(row.startsAt <= now || !row.isPublished),
+      is_past: toBit(row.startsAt <= now || !row.isPublished),
       ...(!row.isPublished && { is_withdrawn: 1 as const }),
     };
   });

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import * as reviewCalls from 'shared-api/contracts/events/camp-review';
 import * as calls from 'shared-api/contracts/events/camps';
 import { currencyForZone } from 'shared-api/rules/currency';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { createMediaStore } from '../../../services/media/index.ts';
@@ -144,7 +145,7 @@ export function campRoutes(bind: Bind): void {
   bind(calls.campDetails, async ({ params }, context) => {
     const camp = await findCamp(context.db, params.id, toEventViewer(context), context.now());
     if (camp === undefined) throw new Failure('not_found');
-    return { status: true, not_available: camp === null ? 1 : 0, data: camp } as const;
+    return { status: true, not_available: toBit(camp === null), data: camp } as const;
   });
   bookingRoutes(bind);
   documentRoutes(bind);

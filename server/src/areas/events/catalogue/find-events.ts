@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { EventCard, EventDetail, UserEvent } from 'shared-api/contracts/events/events';
 import { fromHundredths } from 'shared-api/rules/money';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage, parseSearchWords, pipeline } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { cartItems } from '../../commerce/index.ts';
@@ -11,7 +12,6 @@ import { findExpiredSeats } from './expired-seats.ts';
 import { findPeople, isHolder } from './holders.ts';
 import { type EventSelection, listEventPage, listEventsById } from './list-page.ts';
 import {
-  bit,
   getEventTitle,
   getRefundDeadline,
   getUnlimitedPrices,
@@ -134,10 +134,10 @@ function toCard(
     remaining_seats:
       row.capacity === null ? null : Math.max(0, row.capacity - row.seatsTaken + (expired.get(row.id) ?? 0)),
     // Pages of earlier releases must not offer to enrol in a withdrawn event, so it is reported as past.
-    is_past: bit(row.startsAt <= now || !row.isPublished),
+    is_past: toBit(row.startsAt <= now || !row.isPublished),
     ...(!row.isPublished && { is_withdrawn: 1 as const }),
-    is_enrolled: bit(enrolled.some(({ booking }) => booking.eventId === row.id)),
-    in_cart: bit(inCart.has(row.id)),
+    is_enrolled: toBit(enrolled.some(({ booking }) => booking.eventId === row.id)),
+    in_cart: toBit(inCart.has(row.id)),
   };
 }
 
@@ -237,7 +237,7 @@ export async function listUserEvents(
       .map(({ booking, person }) => ({
         ...person,
         enrolment_id: booking.id,
-        can_cancel: bit(row.startsAt > now || !row.isPublished),
+        can_cancel: toBit(row.startsAt > now || !row.isPublished),
         refund_until:
           booking.refundUntil !== null && booking.refundUntil > now
             ? booking.refundUntil.toISOString()

@@ -8,8 +8,6 @@ import { pictureAddress } from '../../../services/pictures/index.ts';
 import { mayOffer, users } from '../../../services/users/index.ts';
 import type { EventRow } from '../tables/events.ts';
 
-export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 type Prices = Partial<Record<Currency, number>>;
 
 const toPrices = (usd: number | null, egp: number | null): Prices => ({

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Ticket } from 'shared-api/contracts/events/tickets';
 import { getJoinWindow, leadMinutes } from 'shared-api/rules/session-window';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { findPeople } from '../catalogue/holders.ts';
-import { bit, getEventTitle, toPictureAddress } from '../catalogue/offer.ts';
+import { getEventTitle, toPictureAddress } from '../catalogue/offer.ts';
 import { eventBookings } from '../tables/bookings.ts';
 import { campParticipants } from '../tables/camps.ts';
 import { type EventRow, events } from '../tables/events.ts';
@@ -71,7 +72,7 @@ export const toTicket = (
     id: event.id,
     title: getEventTitle(event, language),
     image: toPictureAddress(event.image),
-    is_camp: bit(event.kind !== 'event'),
+    is_camp: toBit(event.kind !== 'event'),
     starts_at: event.startsAt.toISOString(),
     ends_at: event.endsAt.toISOString(),
     timezone: event.timezone,

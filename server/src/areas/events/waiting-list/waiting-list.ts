@@ -2,13 +2,14 @@
 
 import { and, asc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { WaitingEntry } from 'shared-api/contracts/events/waiting-list';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, type Language } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import { rejectUnavailable } from '../bookings/enrol.ts';
 import { offerSeats } from '../bookings/offer-seats.ts';
 import { endBookings, findFreeSeats, lockEvents, releaseExpired } from '../bookings/seats.ts';
-import { bit, getEventTitle, toPictureAddress } from '../catalogue/offer.ts';
+import { getEventTitle, toPictureAddress } from '../catalogue/offer.ts';
 import { eventBookings } from '../tables/bookings.ts';
 import { events } from '../tables/events.ts';
 import { eventWaits } from '../tables/waiting-list.ts';
@@ -161,7 +162,7 @@ export async function listWaits(db: Database, ownerId: number, language: Languag
       id: event.id,
       title: getEventTitle(event, language),
       image: toPictureAddress(event.image),
-      is_camp: bit(event.kind !== 'event'),
+      is_camp: toBit(event.kind !== 'event'),
       starts_at: event.startsAt.toISOString(),
     },
     person,

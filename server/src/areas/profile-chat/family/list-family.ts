@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FamilyMember } from 'shared-api/contracts/commerce/family';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { listMembers, type Member } from './family.ts';
 import type { FamilyPurchases, Product, ProductMarks } from './purchases.ts';
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 const marksOf = (id: number, { enrolled, inCart }: ProductMarks) => ({
-  is_enrolled: bit(enrolled.has(id)),
-  in_cart: bit(inCart.has(id)),
+  is_enrolled: toBit(enrolled.has(id)),
+  in_cart: toBit(inCart.has(id)),
 });
 
 /** Maps a family member to the API's form. */

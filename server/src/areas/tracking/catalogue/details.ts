@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Tracking, TrackingDetail } from 'shared-api/contracts/tracking/wire';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Config, type Database, Failure, inLanguage, rows } from '../../../kernel/index.ts';
 import { media, mediaLink } from '../../../services/media/index.ts';
 import { trackingActivities, trackingFields } from '../tables/systems.ts';
@@ -16,8 +17,6 @@ export interface DetailRequest {
   config: Config;
   now: Date;
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
  * Reads one row for a viewer.
@@ -41,8 +40,8 @@ export async function findRow(
 export function findFlags({ members, is_available, is_published }: TrackingColumns) {
   const isParticipant = members.length > 0;
   return {
-    not_available: bit(!isParticipant && is_published && !is_available),
-    not_published: bit(!isParticipant && !is_published),
+    not_available: toBit(!isParticipant && is_published && !is_available),
+    not_published: toBit(!isParticipant && !is_published),
   };
 }
 
@@ -76,8 +75,8 @@ async function findActivities(
     date_type: activity.dateType,
     from_day: activity.firstDay,
     to_day: activity.lastDay,
-    auto_progress_update: bit(activity.isAutoProgress),
-    no_score: bit(!activity.isScored),
+    auto_progress_update: toBit(activity.isAutoProgress),
+    no_score: toBit(!activity.isScored),
     lang: activity.language,
   }));
 }

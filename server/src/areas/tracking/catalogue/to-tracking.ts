@@ -1,13 +1,12 @@
 import type { Tracking } from 'shared-api/contracts/tracking/wire';
 import { getToday } from 'shared-api/rules/day-clock';
 import { fromHundredths } from 'shared-api/rules/money';
+import { toBit } from 'shared-api/rules/to-bit';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { houseName, priceFor } from '../../courses/index.ts';
 import { shownScoreToWire } from '../runs/rules/scores.ts';
 import type { TrackingColumns } from './tracking-columns.ts';
 import type { Viewer } from './viewer.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Prices in the viewer's currency if it is sold in it, else in the other one (PD-93). */
 function toPrices(row: TrackingColumns, { currency }: Viewer) {
@@ -17,8 +16,8 @@ function toPrices(row: TrackingColumns, { currency }: Viewer) {
     price,
     user_currency,
     unlimited_price: unlimited === null ? null : fromHundredths(unlimited),
-    has_unlimited_price: bit(unlimited !== null),
-    has_unlimited_enrollment: bit(unlimited !== null || row.is_unlimited),
+    has_unlimited_price: toBit(unlimited !== null),
+    has_unlimited_enrollment: toBit(unlimited !== null || row.is_unlimited),
   };
 }
 
@@ -39,8 +38,8 @@ function toDates({ type, run, ...row }: TrackingColumns, viewer: Viewer) {
     end_date: end,
     last_end_date: end,
     duration: row.duration,
-    has_started_tracking: bit(run !== null && start !== null && start <= today),
-    finished_current_tracking: bit(end !== null && end < today),
+    has_started_tracking: toBit(run !== null && start !== null && start <= today),
+    finished_current_tracking: toBit(end !== null && end < today),
   };
 }
 
@@ -51,10 +50,10 @@ function toProgress({ run, selected, ...row }: TrackingColumns) {
     invitation_progress: shownScoreToWire(run?.invitation ?? 0, row.is_withheld),
     invitation_count: selected?.invitations ?? 0,
     invitation_max_count: row.invitation_max,
-    has_invitation_calculation: bit(row.invitation_percentage > 0),
+    has_invitation_calculation: toBit(row.invitation_percentage > 0),
     invitation_percentage: row.invitation_percentage,
-    is_prof_marking_ended: bit(!row.is_withheld),
-    cumulative_score_calculated: bit(row.is_scored),
+    is_prof_marking_ended: toBit(!row.is_withheld),
+    cumulative_score_calculated: toBit(row.is_scored),
   };
 }
 
@@ -76,7 +75,7 @@ export const toTracking = (row: TrackingColumns, viewer: Viewer): Tracking => ({
   tracking_type: row.structure,
   level: row.level,
   level_count: row.level_count,
-  belongs_to_level_tree: bit(row.package_id !== null),
+  belongs_to_level_tree: toBit(row.package_id !== null),
   image: row.image && pictureAddress(row.image),
   // The name of a closed account is not shown.
   provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[viewer.language] : '—'),
@@ -88,11 +87,11 @@ export const toTracking = (row: TrackingColumns, viewer: Viewer): Tracking => ({
   lang: row.language,
   ...toDates(row, viewer),
   ...toPrices(row, viewer),
-  is_unlimited: bit(row.selected?.is_unlimited ?? false),
-  is_enrolled: bit(row.members.length > 0),
-  enrolled_in_level: bit(row.enrolled_in_level),
-  has_enrollment: bit(row.has_enrolment),
-  has_priced_level: bit(row.has_priced_level),
+  is_unlimited: toBit(row.selected?.is_unlimited ?? false),
+  is_enrolled: toBit(row.members.length > 0),
+  enrolled_in_level: toBit(row.enrolled_in_level),
+  has_enrollment: toBit(row.has_enrolment),
+  has_priced_level: toBit(row.has_priced_level),
   enrollment_count: row.participants,
   enrolled_users_count: row.members.length,
   enrolled_members: row.members,

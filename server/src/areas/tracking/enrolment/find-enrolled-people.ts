@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { EnrolledUser } from 'shared-api/contracts/tracking/enrolment';
 import { getToday } from 'shared-api/rules/day-clock';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isActiveEnrolment } from '../access/find-enrolment.ts';
@@ -12,8 +13,6 @@ import { isWithheld } from '../systems/is-withheld.ts';
 import { trackingEnrolments } from '../tables/enrolment.ts';
 import { trackingRuns } from '../tables/runs.ts';
 import { trackings } from '../tables/systems.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Finds the systems that must be completed: the system itself, or the published levels of a package. */
 const findSingles = (db: Database, { id, structure }: Tracking): Promise<{ id: number }[]> =>
@@ -34,8 +33,8 @@ function toState(
   const total = runs.reduce((sum, run) => sum + run.totalScore, 0);
   const only = structure === 'single' ? runs[0] : undefined;
   return {
-    has_started_tracking: bit(runs.length > 0),
-    finished_current_tracking: bit(count > 0 && finished === count),
+    has_started_tracking: toBit(runs.length > 0),
+    finished_current_tracking: toBit(count > 0 && finished === count),
     tracking_enrollment_history_id: only?.id ?? null,
     start_date: only?.startDate ?? null,
     end_date: only?.endDate ?? null,
@@ -89,7 +88,7 @@ export async function findEnrolledPeople(
       username,
       avatar,
       user_tracking_enrollment_id: known?.user_tracking_enrollment_id ?? enrolment.id,
-      is_unlimited: bit(enrolment.isUnlimited || known?.is_unlimited === 1),
+      is_unlimited: toBit(enrolment.isUnlimited || known?.is_unlimited === 1),
       ...toState(own, shown, now),
     });
   }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage, type Language, rows, serializeSqlFor } from '../../../kernel/index.ts';
 import type { Participant } from '../access/access.ts';
 import type { TrackingRun } from '../access/locks.ts';
@@ -42,8 +43,6 @@ interface Row extends Record<string, unknown> {
   progress: number;
   waits_for_mark: boolean;
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const placeholder = (
   name: 'runIds' | 'trackingIds' | 'startDates' | 'days' | 'trackingId' | 'userId' | 'day',
@@ -113,13 +112,13 @@ function toDayActivity(row: Row, dates: ActivityDates, { date, today }: DayReque
     end_date: dates.endDate,
     scored_date: dates.scoredDate,
     progress: row.progress,
-    is_completed: bit(row.progress === 100),
-    auto_progress_update: bit(row.is_auto_progress),
-    no_score: bit(!row.is_scored),
+    is_completed: toBit(row.progress === 100),
+    auto_progress_update: toBit(row.is_auto_progress),
+    no_score: toBit(!row.is_scored),
     user_activity_id: row.user_activity_id,
-    can_open: bit(date <= today),
-    can_progress: bit(dates.canProgress),
-    waits_for_mark: bit(row.waits_for_mark),
+    can_open: toBit(date <= today),
+    can_progress: toBit(dates.canProgress),
+    waits_for_mark: toBit(row.waits_for_mark),
   };
 }
 

@@ -4,6 +4,7 @@ import type {
   ActivityItem,
   VideoItem,
 } from 'shared-api/contracts/tracking/activities';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import { type MediaFile, media } from '../../../services/media/index.ts';
 import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
@@ -40,8 +41,6 @@ export interface ShownDate {
   /** Progress after withdrawing the last report of today; null if there is none. */
   undoProgress: number | null;
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const listItems = (db: Database, activityId: number): Promise<Item[]> =>
   db
@@ -93,13 +92,13 @@ export const toItem = (
   name: inLanguage(language, { en: item.nameEn, ar: item.nameAr }),
   media_path: item.url ?? link(item.mediaId),
   percentage: state?.percentage ?? 0,
-  is_answered: bit(Boolean(state?.answeredAt)),
+  is_answered: toBit(Boolean(state?.answeredAt)),
   submitted_at: state?.answeredAt?.toISOString() ?? null,
 });
 
 const toVideo = (item: Item, common: ActivityItem, link: LinkFile): VideoItem => ({
   ...common,
-  is_external: bit(item.url !== null),
+  is_external: toBit(item.url !== null),
   captions: (['en', 'ar'] as const).flatMap((language) => {
     const path = link(language === 'en' ? item.captionsEnId : item.captionsArId);
     return path === null ? [] : [{ language, media_path: path }];
@@ -172,9 +171,9 @@ export async function toActivityAnswer(
     first_day: dates.startDate,
     end_date: dates.endDate,
     progress,
-    auto_progress_update: bit(activity.isAutoProgress),
-    is_completed: bit(progress === 100),
-    no_score: bit(!activity.isScored),
+    auto_progress_update: toBit(activity.isAutoProgress),
+    is_completed: toBit(progress === 100),
+    no_score: toBit(!activity.isScored),
     user_activity_id: day?.id ?? null,
     lang: activity.language,
     notes: await listNotes(db, run.userId, activity.id),
@@ -187,10 +186,10 @@ export async function toActivityAnswer(
     date,
     scored_date: scoredDate,
     today,
-    is_over: bit((activity.dateType === 'date_range' ? dates.endDate : date) < today),
-    can_act: bit(canAct),
-    can_progress: bit(canProgress),
-    is_self_reported: bit(day?.isSelfReported ?? false),
+    is_over: toBit((activity.dateType === 'date_range' ? dates.endDate : date) < today),
+    can_act: toBit(canAct),
+    can_progress: toBit(canProgress),
+    is_self_reported: toBit(day?.isSelfReported ?? false),
     undo_progress: undoProgress,
     day_ticket: ticket?.text ?? null,
     day_ticket_expires_at: ticket?.expiresAt.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { ActivityItem, ProofItem } from 'shared-api/contracts/tracking/activities';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { type MediaFile, media } from '../../../services/media/index.ts';
 import { trackingProofs } from '../tables/proofs.ts';
@@ -11,8 +12,6 @@ export interface ProofWithFile {
   proof: typeof trackingProofs.$inferSelect;
   file: MediaFile | null;
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Finds the last proof of each item of an activity day, ignoring removed ones. */
 export async function findLastProofs(db: Database, dayId: number): Promise<Map<number, ProofWithFile>> {
@@ -49,11 +48,11 @@ export function toProofItem(
     ...common,
     prof: live ? toProofAddress(live, reader) : null,
     prof_type: proofType ?? 'file',
-    prof_marked: bit(live?.proof.status === 'marked'),
-    prof_remarkable: bit(needsMark === true),
+    prof_marked: toBit(live?.proof.status === 'marked'),
+    prof_remarkable: toBit(needsMark === true),
     prof_kind: live?.proof.kind ?? null,
     prof_name: live?.proof.filename ?? null,
     prof_comment: last?.proof.comment ?? null,
-    prof_returned: bit(isReturned),
+    prof_returned: toBit(isReturned),
   };
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MarkedTracking } from 'shared-api/contracts/tracking/proof-review';
 import { dateIn } from 'shared-api/rules/time-zone';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import type { Actor } from '../access/access.ts';
 import { trackings } from '../tables/systems.ts';
@@ -9,8 +10,6 @@ import { isCompetitionOver } from './end-marking.ts';
 import { countWaitingProofs } from './list-waiting.ts';
 
 const packages = alias(trackings, 'packages');
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Lists the systems with proofs that wait for an actor, and the competitions whose marking the actor may end; those with ended marking come last. */
 export async function readMarkingOverview(
@@ -39,9 +38,9 @@ export async function readMarkingOverview(
       type: tracking.type,
       waiting: counts.get(tracking.id) ?? 0,
       end_date: tracking.endDate,
-      is_over: bit(isCompetitionOver(tracking, now)),
-      is_ended: bit(tracking.endDate !== null && tracking.endDate < dateIn(timezone, now.getTime())),
-      is_prof_marking_ended: bit(tracking.type === 'tracking' || tracking.markingEndedAt !== null),
+      is_over: toBit(isCompetitionOver(tracking, now)),
+      is_ended: toBit(tracking.endDate !== null && tracking.endDate < dateIn(timezone, now.getTime())),
+      is_prof_marking_ended: toBit(tracking.type === 'tracking' || tracking.markingEndedAt !== null),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import * as calls from 'shared-api/contracts/tracking/ranking';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Bind, type Context, Failure, getUserId } from '../../../kernel/index.ts';
 import { type Participant, type Relation, requireAccess, toActor } from '../access/access.ts';
 import { findSystemAndRun } from '../runs/find-system-and-run.ts';
@@ -20,8 +21,6 @@ async function getReader(
   return { participant, relation };
 }
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 const toMeta = (page: number, count: number) => ({
   current_page: page,
   last_page: Math.max(1, Math.ceil(count / pageSize)),
@@ -38,7 +37,7 @@ export function routes(bind: Bind): void {
     const { tracking, enrolment } = found;
 
     const is_named_in_ranking =
-      enrolment && relation !== 'supervisor' ? bit(enrolment.isNamedInRanking) : null;
+      enrolment && relation !== 'supervisor' ? toBit(enrolment.isNamedInRanking) : null;
     const empty = { status: true, me: null, is_named_in_ranking, meta: toMeta(query.page, 0) } as const;
     if (await isWithheld(db, tracking)) return { ...empty, data: [], is_prof_marking_ended: 0 as const };
     const request = { userId, order: query.order_by, page: query.page };
@@ -48,7 +47,7 @@ export function routes(bind: Bind): void {
       rank: each.rank,
       name: each.isNamed ? toShortName(each.name) : context.text('participant'),
       score: scoreToWire(each.score),
-      me: bit(each.userId === userId),
+      me: toBit(each.userId === userId),
     });
     return {
       status: true as const,

@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { defaultReminder, type ReminderSettings } from 'shared-api/contracts/tracking/reminder';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database, Jobs } from '../../../kernel/index.ts';
 import { findFamilyOwner } from '../../profile-chat/index.ts';
 import { trackingReminders } from '../tables/reminders.ts';
@@ -8,15 +9,13 @@ import { nextReminderAt } from './rules/next-reminder.ts';
 
 type Reminder = typeof trackingReminders.$inferSelect;
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 /** A user's reminder; undefined before their first run and their first choice. */
 export const findReminder = async (db: Database, userId: number): Promise<Reminder | undefined> =>
   (await db.select().from(trackingReminders).where(eq(trackingReminders.userId, userId)))[0];
 
 export const toSettings = (reminder: Reminder | undefined): ReminderSettings =>
   reminder
-    ? { hour: reminder.hour, bell: bit(reminder.hasBell), mail: bit(reminder.hasMail) }
+    ? { hour: reminder.hour, bell: toBit(reminder.hasBell), mail: toBit(reminder.hasMail) }
     : defaultReminder;
 
 /** The choice of a user. */

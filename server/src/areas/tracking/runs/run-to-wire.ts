@@ -1,5 +1,6 @@
 import type { Run } from 'shared-api/contracts/tracking/runs';
 import { getToday } from 'shared-api/rules/day-clock';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { TrackingRun } from '../access/locks.ts';
 import { isFinished } from './rules/repeat.ts';
 import { shownScoreToWire } from './rules/scores.ts';
@@ -13,7 +14,7 @@ export const runToWire = (run: TrackingRun, now: Date, isWithheld: boolean): Run
   number: run.number,
   start_date: run.startDate,
   end_date: run.endDate,
-  finished_current_tracking: isFinished(run, getToday(run, run.endedAt ?? now)) ? 1 : 0,
+  finished_current_tracking: toBit(isFinished(run, getToday(run, run.endedAt ?? now))),
   total_progress: shownScoreToWire(run.totalScore, isWithheld),
   activity_progress: shownScoreToWire(run.activityScore, isWithheld),
   invitation_progress: shownScoreToWire(run.invitationScore, isWithheld),

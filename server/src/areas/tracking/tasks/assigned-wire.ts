@@ -4,6 +4,7 @@ import type {
   AssignedTaskCard,
   SubmittedProof,
 } from 'shared-api/contracts/tracking/assigned-tasks';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { familyTasks } from '../tables/tasks.ts';
 import { listItems, type TaskCall } from './find-task.ts';
@@ -20,11 +21,9 @@ import { findFiles, listProofs, toTaskAnswer } from './task-wire.ts';
 
 export const pageSize = 20;
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 const toOwnFields = ({ task, waiting }: SelectedTask) => ({
   waiting_proofs: task.withdrawnAt === null ? waiting : 0,
-  is_withdrawn: bit(task.withdrawnAt !== null),
+  is_withdrawn: toBit(task.withdrawnAt !== null),
   created_at: task.createdAt.toISOString(),
 });
 

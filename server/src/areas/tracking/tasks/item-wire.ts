@@ -1,4 +1,5 @@
 import type { TaskAttachment, TaskProof, TaskQuiz, TaskVideo } from 'shared-api/contracts/tracking/tasks';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
 import { findPassingPercentages, listQuestions } from '../../../services/quizzes/index.ts';
@@ -18,8 +19,6 @@ export interface TaskReader extends Reader {
   /** The text of a code in the reader's language. */
   text(code: string): string;
 }
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Files by their ids. */
 export type Files = Map<string | null, MediaFile>;
@@ -48,7 +47,7 @@ export function toItem(
     name: inLanguage(reader.language, { en: item.nameEn, ar: item.nameAr }),
     media_path: code === undefined ? path : null,
     percentage: item.percentage ?? 0,
-    is_answered: bit(isDone),
+    is_answered: toBit(isDone),
     submitted_at: isDone ? (item.doneAt?.toISOString() ?? null) : null,
     locked_msg: code === undefined ? null : reader.text(code),
   };
@@ -56,7 +55,7 @@ export function toItem(
 
 export const toVideo = (item: TaskItem, common: TaskAttachment): TaskVideo => ({
   ...common,
-  is_external: bit(item.url !== null),
+  is_external: toBit(item.url !== null),
   captions: [],
 });
 

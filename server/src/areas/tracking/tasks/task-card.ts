@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TaskCard } from 'shared-api/contracts/tracking/tasks';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyTaskItems, familyTaskProofs, familyTasks } from '../tables/tasks.ts';
@@ -9,8 +10,6 @@ import { toState } from './rules/task-state.ts';
 
 const consultants = alias(users, 'consultant');
 const newer = alias(familyTaskProofs, 'newer');
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 /** A query for a task's proofs with a status that were not removed. */
 const proofsOfTask = (db: Database, status: 0 | 1 | 2) =>
   db
@@ -88,10 +87,10 @@ export function toTaskCard(
     consultant_avatar: consultant.avatar,
     task_start_date: task.startDate,
     task_end_date: task.endDate,
-    is_task_completed: bit(task.completedAt !== null),
+    is_task_completed: toBit(task.completedAt !== null),
     member_family: assignee,
     family_member_id: assignee.id,
     state: toState(task, today),
-    has_returned_proof: bit(hasReturned),
+    has_returned_proof: toBit(hasReturned),
   };
 }

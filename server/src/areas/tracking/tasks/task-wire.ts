@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Task, TaskComment, TaskQuiz } from 'shared-api/contracts/tracking/tasks';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../kernel/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -10,8 +11,6 @@ import { type FamilyTask, listItems, type TaskItem } from './find-task.ts';
 import { type Files, type Proof, type TaskReader, toItem, toProof, toQuiz, toVideo } from './item-wire.ts';
 import { isOpenOn } from './rules/task-state.ts';
 import { type SelectedTask, toTaskCard } from './task-card.ts';
-
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** Finds files by their ids. */
 export async function findFiles(db: Database, ids: readonly (string | null)[]): Promise<Files> {
@@ -90,7 +89,7 @@ export async function toTaskAnswer(db: Database, selected: SelectedTask, reader:
     long_desc_ar: task.descriptionAr,
     task_user_activity_id: task.id,
     intro_video: link(task.introMediaId),
-    prof: bit(task.needsProof),
+    prof: toBit(task.needsProof),
     user_attachment_path: link(task.attachmentId, task.attachmentName ?? undefined),
     user_attachment_name: task.attachmentName,
     locked_msg: isLocked ? reader.text('cannot_open_today') : null,

@@ -1,6 +1,7 @@
 import type { Today, TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
 import { addDays } from 'shared-api/rules/dates';
 import { createClock, type DayClock, endOfDay, getToday } from 'shared-api/rules/day-clock';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { type DayRequest, findDayActivities } from '../participation/find-day-activities.ts';
@@ -67,8 +68,6 @@ interface Found {
   language: Language;
 }
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }: Found): TodayRun {
   const { run, tracking, today } = dated;
   const openDays = new Set(
@@ -90,7 +89,7 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }:
     start_date: run.startDate,
     end_date: run.endDate,
     today,
-    has_started_tracking: bit(run.startDate <= today),
+    has_started_tracking: toBit(run.startDate <= today),
     total_progress:
       tracking.type === 'initiative' && tracking.markingEndedAt === null ? null : scoreToWire(run.totalScore),
     activities,
@@ -148,7 +147,7 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
         id: person.id,
         username: person.username,
         avatar: person.avatar,
-        me: bit(person.isOwner),
+        me: toBit(person.isOwner),
         today: person.today,
         ...toCounts(shown),
         runs: shown,

@@ -5,6 +5,7 @@ import type {
   NotificationPreferences,
   NotificationSwitch,
 } from 'shared-api/contracts/notifications';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, type Jobs } from '../../../kernel/index.ts';
 import { users } from '../../users/index.ts';
 import { releaseHeld } from '../push/release-held.ts';
@@ -78,10 +79,10 @@ export async function readPreferences(
     .orderBy(notificationSwitches.group, notificationSwitches.channel);
   return {
     off: off.map(({ group, channel }): NotificationSwitch => `${group}.${channel}`),
-    quiet: settings.isQuiet ? 1 : 0,
+    quiet: toBit(settings.isQuiet),
     quiet_from: settings.quietFrom,
     quiet_until: settings.quietUntil,
-    digest: settings.hasDigest ? 1 : 0,
+    digest: toBit(settings.hasDigest),
     digest_hour: settings.digestHour,
     timezone: settings.timezone,
   };

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Database } from '../../../../kernel/index.ts';
 import { inLanguage } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
@@ -55,8 +56,6 @@ async function liveLessons(db: Database, ids: readonly number[]): Promise<Map<nu
   );
 }
 
-const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
-
 const minuteMs = 60_000;
 
 /** Wire form of a live lesson among the consultant's booked sessions (EC §3), which cannot be cancelled or moved there. */
@@ -82,13 +81,13 @@ function bookedLesson(
     session_end_date_time: endsAt.toISOString(),
     duration: Math.round((endsAt.getTime() - startsAt.getTime()) / minuteMs),
     meeting_id: room,
-    has_private_link: bit(link !== null),
+    has_private_link: toBit(link !== null),
     consultant_meeting_link: link,
     url: link ?? `${publicUrl}/meet/${room}`,
     consultant_id: course.providerId ?? 0,
     consultant_timezone: timezone,
     consultant_firebase_tokens: [],
-    is_free: bit(course.usd === 0 && course.egp === 0),
+    is_free: toBit(course.usd === 0 && course.egp === 0),
     change_until: new Date(0).toISOString(),
     refund_until: null,
   };

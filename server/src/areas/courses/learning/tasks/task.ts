@@ -1,11 +1,11 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { PracticalTask, Submission as SubmissionAnswer } from 'shared-api/contracts/courses/lessons';
+import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, Failure, inLanguage, type Language } from '../../../../kernel/index.ts';
 import { contentTypes, type MediaFile, media, mediaLink } from '../../../../services/media/index.ts';
 import { courses } from '../../tables/catalogue.ts';
 import { taskSubmissions } from '../../tables/learning.ts';
 import { type EnrolledLesson, getEnrolledLesson } from '../enrolment.ts';
-import { bit } from '../lesson-wire.ts';
 import { getLinkOptions, type Reader } from '../reader.ts';
 import { statesIn } from '../states.ts';
 
@@ -73,9 +73,9 @@ export async function toTaskAnswer(
     title: titleIn(reader.language, lesson),
     instructions: instructionsIn(reader.language, lesson),
     course: { id: course.id, title: titleIn(reader.language, course) },
-    pending: bit(state.pending),
-    finished: bit(state.finished),
-    answered: bit(state.answered),
+    pending: toBit(state.pending),
+    finished: toBit(state.finished),
+    answered: toBit(state.answered),
     submissions: found.map(({ submission, file }) => toSubmissionAnswer(submission, file, reader)),
   };
 }
