@@ -123,7 +123,7 @@ export const register = defineCall({
   source: 'CC §3 and §5, PD-3, PD-6, PD-16 to PD-18 and PD-20',
   summary: 'Create the account whose e-mail the ticket of verifyOtp or of socialLogin proves',
   callers: anyone,
-  errors: ['account_changed', 'invalid_fields', 'no_ticket', 'social_linked'],
+  errors: ['invalid_fields', 'no_ticket', 'social_linked'],
   body: z.object({
     phone,
     username: name(60).min(1),
@@ -167,7 +167,6 @@ export const currentUser = defineCall({
   source: 'CC §7, PD-7',
   summary: 'The account of the session, read at every start',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({
     status: z.literal(true),
     user: user.extend({
@@ -187,7 +186,6 @@ export const setLanguage = defineCall({
   summary:
     'Store the language that the person has chosen on the site: that of mails, files and payment pages',
   callers: signedIn,
-  errors: ['session_expired'],
   encoding: 'json',
   body: z.object({ language }),
   answer: z.object({ status: z.literal(true) }),
@@ -278,7 +276,6 @@ export const deleteAccount = defineCall({
     'account_in_use',
     'invalid_fields',
     'no_ticket',
-    'session_expired',
     'sign_in_wait',
     'wrong_password',
   ],
@@ -315,7 +312,6 @@ export const devices = defineCall({
   source: 'PD-8 and PD-10',
   summary: 'The devices on which the user is signed in, the one of the call first, then the latest seen',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({ status: z.literal(true), data: z.array(signedInDevice) }),
 });
 
@@ -327,7 +323,6 @@ export const endDevice = defineCall({
   summary:
     'Sign the user out on one of their devices, at once. 404 for a session of another user, as in the example',
   callers: { visitor: 401, learner: 404, other: 404, consultant: 404, operator: 404 },
-  errors: ['session_expired'],
   params: z.object({ id: deviceId }),
   answer: done,
   example: { params: { id: '0196f5a0-0000-4000-8000-000000000001' } },
@@ -345,7 +340,6 @@ export const accountData = defineCall({
     'A copy of the own data, to be saved as a file: what the user wrote, booked, bought, did and was told. Rows are as stored: instants as ' +
     'ISO strings, money in hundredths of its currency',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({
     status: z.literal(true),
     data: z.object({
@@ -368,7 +362,7 @@ export const accountDataFile = defineCall({
     'A link, of five minutes and for this session, to a copy of the own data as a zip: a page to read, the rows as JSON, and the files that the user gave. ' +
     '409 `data_copy_running` while another copy of the account is sent, of the link too',
   callers: signedIn,
-  errors: ['data_copy_running', 'session_expired'],
+  errors: ['data_copy_running'],
   answer: z.object({
     status: z.literal(true),
     data: z.object({ url: z.string(), file_name: z.string(), expires_at: instant }),

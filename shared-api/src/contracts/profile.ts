@@ -71,6 +71,5 @@ export const refCode = defineCall({
   source: 'EC §7, PD-20',
   summary: 'The own referral code, for the link that is shared',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({ status: z.literal(true), referer_code: z.string() }),
 });

@@ -108,7 +108,6 @@ export const application = defineCall({
   source: 'EC §2.11 (/user/consultation/request)',
   summary: 'The own request to become a consultant and what came of it; null without one',
   callers: signedIn,
-  errors: ['not_found'],
   answer: z.object({
     status: z.literal(true),
     data: accountDetails

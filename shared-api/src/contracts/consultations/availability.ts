@@ -75,8 +75,6 @@ export const addAvailability = defineCall({
     'days_far',
     'days_past',
     'duration_not_offered',
-    'duration_required',
-    'from_required',
     'no_profile',
     'not_configured',
     'range_fit',

@@ -40,7 +40,6 @@ export const requestSession = defineCall({
     'wish_day',
     'wish_far',
     'wish_gap',
-    'wish_incomplete',
     'wish_length',
     'wish_order',
     'wish_overlap',

@@ -205,17 +205,7 @@ export const reschedule = defineCall({
     'Move a session to another free slot of the same consultant, as long and at the price that it was sold at, while a cancel would refund ' +
     'everything. 409 as for booking, `too_late`, or `other_terms`',
   callers: ownerOnly,
-  errors: [
-    'booked',
-    'cancelled',
-    'margin',
-    'other_terms',
-    'overlap',
-    'own_slot',
-    'past',
-    'suspended',
-    'too_late',
-  ],
+  errors: ['booked', 'cancelled', 'margin', 'other_terms', 'overlap', 'past', 'suspended', 'too_late'],
   body: z.object({
     session_id: id,
     /** Id of the new slot. */

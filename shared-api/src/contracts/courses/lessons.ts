@@ -232,7 +232,7 @@ export const joinLesson = defineCall({
     "Join a live lesson, as a guest, or as its host: the course's own consultant; of a course of the house whoever an operator named, and operators. A token for its room, for the caller alone, used once within a minute. By " +
     'the clock of the server from 10 minutes before the start until the end: 409 `too_early` "Meet Not Start", `over` "Meet Expired". 404 for another kind of lesson',
   callers: learnerAndProvider,
-  errors: ['cancelled', 'over', 'too_early'],
+  errors: ['over', 'too_early'],
   params: ofId,
   answer: z.object({
     status: z.literal(true),

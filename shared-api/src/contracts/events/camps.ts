@@ -179,7 +179,6 @@ export const bookCamp = defineCall({
     'event_over',
     'no_seats',
     'not_available',
-    'not_enrollable',
     'not_found',
     'picture_too_large',
     'receipt_type',
@@ -237,7 +236,6 @@ export const sendReceipt = defineCall({
   callers: ownerOnly,
   errors: [
     'booking_state',
-    'document_type',
     'document_unknown',
     'event_over',
     'no_seats',

@@ -398,7 +398,6 @@ export const submitActivityQuiz = defineCall({
   id: 'trackings.submit-quiz',
   errors: [
     'already_answered',
-    'attempts_used',
     'cannot_open_today',
     'deadline_passed',
     'outside_date_range',

@@ -254,14 +254,7 @@ export const addTaskNote = defineCall({
 export const submitTaskQuiz = defineCall({
   ...common,
   id: 'trackings.task-quiz',
-  errors: [
-    'already_answered',
-    'attempts_used',
-    'cannot_open_today',
-    'quiz_not_started',
-    'wrong_answers',
-    'wrong_question',
-  ],
+  errors: ['already_answered', 'cannot_open_today', 'quiz_not_started', 'wrong_answers', 'wrong_question'],
   path: `${paths}/quiz`,
   source: 'TF §4, §5 and §7, PD-53, PD-57 and PD-58',
   summary: 'Submit the quiz of a task, once; questions without an answer are wrong',

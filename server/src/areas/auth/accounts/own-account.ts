@@ -1,15 +1,12 @@
-import { type Context, type Database, Failure } from '../../../kernel/index.ts';
+import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
 import { type Account, findAccountById } from './account.ts';
 import { type TryDetails, tooManyTries, tryPasswordAgain } from './password-tries.ts';
 import { useTicket } from './tickets.ts';
 
-/**
- * Gets the caller's account.
- * @throws Failure 401 `session_expired` for a visitor
- */
+/** Gets the account of a caller with a session; a closed account keeps its row. */
 export async function getOwnAccount(context: Context): Promise<Account> {
-  const account = context.caller && (await findAccountById(context.db, context.caller.userId));
-  if (!account) throw new Failure('session_expired');
+  const account = await findAccountById(context.db, getUserId(context));
+  if (!account) throw new Error('The account of a session is missing');
   return account;
 }
 

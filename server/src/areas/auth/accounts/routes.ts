@@ -4,6 +4,7 @@ import {
   type Context,
   Failure,
   formatDuration,
+  getCaller,
   getSecret,
   type Services,
 } from '../../../kernel/index.ts';
@@ -38,11 +39,6 @@ import { openAccountSession, signIn } from './sign-in.ts';
 import { endDevice, listDevices } from './signed-in-devices.ts';
 import { readTicket } from './tickets.ts';
 import { findWalletBalance } from './wallet-balance.ts';
-
-function getCaller({ caller }: Context) {
-  if (!caller) throw new Failure('session_expired');
-  return caller;
-}
 
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;

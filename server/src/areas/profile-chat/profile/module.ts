@@ -42,7 +42,7 @@ function routes(bind: Bind, { modules }: Services): void {
       .select({ code: users.referralCode })
       .from(users)
       .where(eq(users.id, getUserId(context)));
-    if (!user) throw new Failure('session_expired');
+    if (!user) throw new Error('The account of a session is missing');
     return { status: true, referer_code: user.code } as const;
   });
 }
