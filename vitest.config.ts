@@ -57,7 +57,7 @@ const rules = [...ofKit, ...ofRemotes, ...ofShell, ...ofOthers].filter(
  */
 const embedded = [
   /^server\/src\/kernel\/(?!database\/(embedded|directory-lock)|config|log)/,
-  /^server\/src\/generated\/(?!fuzz|foreign-ids)/,
+  /^server\/src\/generated\/(?!causes|fuzz|foreign-ids)/,
   /^server\/src\/commands\/operator/,
   /\/schema\.test/,
   /[/-]races\.test/,

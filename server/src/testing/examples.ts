@@ -113,7 +113,8 @@ export async function createExampleUsers(db: Database): Promise<void> {
 const ordering = ['checkout.open', 'checkout.pay'];
 const buying = ['consultations.book-free', 'consultations.request-session', 'cart.add', ...ordering];
 
-const idOf = (contract: AnyContract, caller: Exclude<Caller, 'visitor'>): number =>
+/** The id of the user who makes a call as a kind of caller. */
+export const getExampleCallerId = (contract: AnyContract, caller: Exclude<Caller, 'visitor'>): number =>
   caller === 'consultant' && buying.includes(contract.id) ? colleague : people[caller];
 
 /** A session of the user who makes a call as this kind of caller; a visitor has none. */
@@ -125,7 +126,7 @@ export async function createExampleSession(
 ): Promise<TestSession | undefined> {
   if (caller === 'visitor') return undefined;
   return db.transaction(async (tx) => {
-    const account = await findAccountById(tx, idOf(contract, caller));
+    const account = await findAccountById(tx, getExampleCallerId(contract, caller));
     if (!account) throw new Error('The users of the examples are missing');
     const session = await openSession(tx, account, { token: 900, refresh: 86_400 }, now);
     return { token: session.tokens.access };
@@ -186,7 +187,7 @@ export async function resetExamples(
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });
     await resetEvents(tx, contract, {
-      ownerId: caller === 'visitor' ? learner : idOf(contract, caller),
+      ownerId: caller === 'visitor' ? learner : getExampleCallerId(contract, caller),
       now,
     });
     await renewRoom(tx, caller, now);
@@ -196,6 +197,6 @@ export async function resetExamples(
     // A free session is only possible as the first session of its two users.
     if (contract.id === 'consultations.book-free') await tx.delete(bookings).where(eq(bookings.id, 8));
     if (ordering.includes(contract.id) && caller !== 'visitor')
-      await fillCart(tx, idOf(contract, caller), now);
+      await fillCart(tx, getExampleCallerId(contract, caller), now);
   });
 }

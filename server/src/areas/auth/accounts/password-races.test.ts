@@ -1,8 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AnyContract } from 'shared-api/contract';
 import { deleteAccount, login, resetPassword } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
+import { changeMeanwhile } from '../../../testing/change-meanwhile.ts';
+import type { TestAnswer } from '../../../testing/index.ts';
 import { sessions } from '../tables/accounts.ts';
 import { findAccountById } from './account.ts';
 import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
@@ -102,6 +106,22 @@ test('an account read before a reset, a change or its closing opens no session a
   await expect(open(beforeDeletion)).rejects.toMatchObject({ code: 'account_changed' });
   await closeAccounts(db, [], clocked.now());
   await expect(open(beforeDeletion)).rejects.toMatchObject({ code: 'account_changed' });
+});
+
+// PGlite has one connection, so that nothing waits for a lock there.
+test
+  .skipIf(!process.env.TEST_DATABASE_URL)
+  .each<[string, (person: Person) => Promise<TestAnswer<AnyContract>>]>([
+    ['a sign-in', ({ email }) => signIn(email)],
+    ['a change of the password', (person) => change(person, 'another password')],
+    ['a deletion', remove],
+  ])('%s fails if the password changes after the account was read', async (name, call) => {
+  const { db } = clocked.server;
+  const person = await member(`${name.replaceAll(' ', '.')}@test.example`);
+  const setPassword = (tx: Database) =>
+    tx.update(users).set({ passwordHash: 'meanwhile' }).where(eq(users.id, person.id));
+  const rejected = await changeMeanwhile(db, setPassword, () => call(person));
+  expect([rejected.status, rejected.failure.code]).toEqual([400, 'account_changed']);
 });
 
 test('of two changes of the own password at once one happens', async () => {

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import { register, socialIdentity, socialLogin } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
+import type { Database } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
+import { changeMeanwhile } from '../../../testing/change-meanwhile.ts';
 import { registerAccount, registrationForm } from '../accounts/accounts.fixture.ts';
 import { closeAccounts } from '../accounts/sweep.ts';
 import { identities } from '../tables/social.ts';
@@ -81,6 +83,27 @@ test('of two sign-ins with one attempt exactly one happens', async () => {
   const answers = await Promise.all([post(), post(), post()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
+
+test('a blocked account is not opened with Google', async () => {
+  const { answer } = await registerAccount(google.server, 'blocked@test.example');
+  await google.server.db.update(users).set({ blockedAt: new Date() }).where(eq(users.id, answer.user.id));
+  const { status, failure } = await signIn(await visitor('45', 'blocked@test.example'));
+  expect({ status, code: failure.code }).toEqual({ status: 403, code: 'account_blocked' });
+});
+
+// PGlite has one connection, so that nothing waits for a lock there.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'an account whose password changes after it was read is not opened with Google',
+  async () => {
+    const { db } = google.server;
+    const { answer } = await registerAccount(google.server, 'closing@test.example');
+    const browser = await visitor('46', 'closing@test.example');
+    const setPassword = (tx: Database) =>
+      tx.update(users).set({ passwordHash: 'meanwhile' }).where(eq(users.id, answer.user.id));
+    const { status, failure } = await changeMeanwhile(db, setPassword, () => signIn(browser));
+    expect({ status, code: failure.code }).toEqual({ status: 400, code: 'account_changed' });
+  },
+);
 
 test('two browsers of one person at once are both signed in, and linked once', async () => {
   await registerAccount(google.server, 'twice@test.example');

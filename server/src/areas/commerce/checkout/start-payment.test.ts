@@ -359,6 +359,7 @@ test('while the provider cannot be asked, a payment is neither replaced nor give
     502,
     'payment_not_stopped',
   ]);
+  expect(outcome(await fixture.open(learner, { currency: 'EGP' }))).toEqual([502, 'payment_not_stopped']);
   const rejected = await fixture.cancel(learner, order.id);
   expect(outcome(rejected)).toEqual([502, 'payment_not_stopped']);
   expect(rejected.failure.msg).toBe('An error occurred while processing your payment.');

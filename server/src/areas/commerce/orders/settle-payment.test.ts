@@ -331,6 +331,7 @@ test('given up while it is being opened, nobody is sent to pay', async () => {
       409,
       'payment_under_way',
     ]);
+    expect(outcome(await fixture.open(learner, { currency: 'EGP' }))).toEqual([409, 'payment_under_way']);
     // The call to the provider takes so long that the sweep treats its server as crashed.
     fixture.advance(3);
     await fixture.sweep();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import * as rooms from 'shared-api/contracts/chat/room';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { changeMeanwhile } from '../../../testing/change-meanwhile.ts';
 import { closeAccount } from '../../auth/index.ts';
 import { chatMessages, chatSides, chats } from '../tables/chat.ts';
 import { type ChatServer, openChatServer } from './chat.fixture.ts';
@@ -108,13 +109,6 @@ test('a message and a block at once: what is stored was stored before the block'
   }
 });
 
-const isSomebodyWaiting = async (): Promise<boolean> => {
-  const { rows } = await site.db.execute(
-    sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows.length > 0;
-};
-
 type Change = (tx: Database, rows: ChatRows, clientId: string) => Promise<unknown>;
 
 /** Stores the learner's next message. */
@@ -154,24 +148,11 @@ test.skipIf(!process.env.TEST_DATABASE_URL).each<[string, unknown, Change]>([
     const { consultant, learner } = await site.pair();
     await site.send(learner, consultant, 'First');
     const clientId = randomUUID();
-    let end = () => {};
-    const mayEnd = new Promise<void>((resolve) => {
-      end = resolve;
-    });
-    let holding: Promise<void> | undefined;
-    await new Promise<void>((hasLocked) => {
-      holding = site.db.transaction(async (tx) => {
-        const rows = await lockChat(tx, site.params(learner, consultant), site.now());
-        hasLocked();
-        await mayEnd;
-        await change(tx, rows, clientId);
-      });
-    });
-    const sending = site.send(learner, consultant, 'Meanwhile', { clientId });
-    await expect.poll(isSomebodyWaiting).toBe(true);
-    end();
-    await holding;
-    const sent = await sending;
+    const sent = await changeMeanwhile(
+      site.db,
+      async (tx) => change(tx, await lockChat(tx, site.params(learner, consultant), site.now()), clientId),
+      () => site.send(learner, consultant, 'Meanwhile', { clientId }),
+    );
     expect(sent.status === 200 ? sent.answer.data.sequence : sent.failure.code).toBe(expected);
   },
 );
