@@ -18,6 +18,7 @@ import { consultationCauses } from './consultations.fixture.ts';
 import { courseCauses } from './courses.fixture.ts';
 import { eventCauses } from './events.fixture.ts';
 import { profileCauses } from './profile-chat.fixture.ts';
+import { settingsCauses } from './settings.fixture.ts';
 import { trackingCauses } from './tracking.fixture.ts';
 
 /** Errors whose cause is a row, a field or the caller's country: each call that declares one is made once with its cause. */
@@ -49,6 +50,7 @@ const causes: readonly Cause[] = [
   ...courseCauses,
   ...eventCauses,
   ...profileCauses,
+  ...settingsCauses,
   ...trackingCauses,
 ];
 
