@@ -12,6 +12,7 @@ import {
   resetExamples,
 } from '../../testing/examples.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+import { accountCauses } from './accounts.fixture.ts';
 import type { Cause } from './cause.fixture.ts';
 import { commerceCauses } from './commerce.fixture.ts';
 import { consultationCauses } from './consultations.fixture.ts';
@@ -45,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const causes: readonly Cause[] = [
+  ...accountCauses,
   ...commerceCauses,
   ...consultationCauses,
   ...courseCauses,
