@@ -69,3 +69,41 @@ test('mails are found by a part of the recipient and by whether they are tried a
   fireEvent.change(screen.getByLabelText(text('mails.search')), { target: { value: 'amala' } });
   expect(await screen.findByText(text('mails.noneFound'))).toBeDefined();
 });
+
+const named = (id: number, recipient: string): UnsentMail => ({ ...mail, id, recipient });
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+
+test.each(['en', 'ar'] as const)(
+  'several mails are sent again, with one summary of what succeeded (%s)',
+  async (language) => {
+    const mails = [named(4, 'amal@example.org'), named(5, 'gone@example.org'), named(6, 'omar@example.org')];
+    answerMails(mails);
+    server.answer(retryMail, ({ url }) =>
+      url?.includes('/5/')
+        ? { status: 404, body: { status: false, code: 'not_found', msg: 'Gone' } }
+        : { body: { status: true, msg: 'Due' } },
+    );
+    await open('/admin/mails', { language });
+    await screen.findByRole('checkbox', { name: 'amal@example.org' });
+    fireEvent.click(box(text('bulk.all')));
+    fireEvent.click(screen.getByRole('button', { name: text('mails.retrySelected', { count: 3 }) }));
+    expect(await screen.findByText(text('mails.retried', { count: 2 }))).toBeDefined();
+    expect(screen.getByText(/: Gone/)).toBeDefined();
+    expect(server.sentTo(retryMail)).toHaveLength(3);
+    expect(mails.map(({ recipient }) => box(recipient).checked)).toEqual([false, true, false]);
+  },
+);
+
+test('J and K move among the mails', async () => {
+  answerMails([named(4, 'amal@example.org'), named(5, 'omar@example.org')]);
+  await open('/admin/mails');
+  await screen.findByRole('checkbox', { name: 'amal@example.org' });
+  const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code });
+  box('amal@example.org').focus();
+  press('KeyJ');
+  expect(document.activeElement).toBe(box('omar@example.org'));
+  press('KeyJ');
+  expect(document.activeElement).toBe(box('omar@example.org'));
+  press('KeyK');
+  expect(document.activeElement).toBe(box('amal@example.org'));
+});

@@ -7,10 +7,13 @@ import { SelectField } from 'shared-ui/select';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { DataTable, useTableState } from 'shared-ui/table';
 import { SearchField } from 'shared-ui/text-field';
+import { useBulk } from '../../parts/bulk-list/use-bulk.ts';
 import { useFilters } from '../../parts/filters/use-filters.ts';
 import { ListTools } from '../../parts/list-tools/list-tools.tsx';
-import { useUnsentMails } from '../../queries/mail-calls.ts';
+import { useRetryMail, useUnsentMails } from '../../queries/mail-calls.ts';
 import { findWord } from '../../rules/find-word.ts';
+import { BulkMails } from './bulk-mails.tsx';
+import { MailSelection } from './mail-choice.tsx';
 import { useMailColumns } from './use-mail-columns.tsx';
 
 const maxSearch = 120;
@@ -29,6 +32,9 @@ export default function Screen() {
   const filters = { recipient: words.to, given_up: state && givenUp[state], sort: table.order };
   const query = useUnsentMails({ ...filters, page: table.page });
   useLastPage(table.page, query.isPlaceholderData ? undefined : query.data?.last_page, table.onPage);
+  const { mutateAsync } = useRetryMail();
+  const items = query.data?.data.data ?? [];
+  const bulk = useBulk(items, ({ id }) => mutateAsync({ params: { id } }));
   const filter = (changes: Parameters<typeof setFilters>[0]) => setFilters(changes, { replace: true });
   const isFiltered = words.to !== undefined || state !== undefined;
   return (
@@ -55,22 +61,28 @@ export default function Screen() {
             onChange={(value) => filter({ state: value || undefined })}
           />
         </FilterBar>
-        <DataTable<UnsentMail>
-          {...listState<UnsentMail>(query)}
-          label={t('mails.list')}
-          columns={columns}
-          table={table}
-          error={query.error ? errorText(query.error) : undefined}
-          keyOf={({ id }) => id}
-          empty={
-            isFiltered ? (
-              <EmptyState picture="search" title={t('mails.noneFound')} />
-            ) : (
-              <EmptyState picture="path" title={t('mails.empty')} />
-            )
-          }
-          tools={<ListTools list="mails" filters={filters} />}
-        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside have the focus; keys are a shortcut for them */}
+        <div onKeyDown={bulk.onKeyDown}>
+          <BulkMails bulk={bulk} count={items.length} />
+          <MailSelection value={bulk}>
+            <DataTable<UnsentMail>
+              {...listState<UnsentMail>(query)}
+              label={t('mails.list')}
+              columns={columns}
+              table={table}
+              error={query.error ? errorText(query.error) : undefined}
+              keyOf={({ id }) => id}
+              empty={
+                isFiltered ? (
+                  <EmptyState picture="search" title={t('mails.noneFound')} />
+                ) : (
+                  <EmptyState picture="path" title={t('mails.empty')} />
+                )
+              }
+              tools={<ListTools list="mails" filters={filters} />}
+            />
+          </MailSelection>
+        </div>
       </Stack>
     </Page>
   );

@@ -5,6 +5,7 @@ import { Badge } from 'shared-ui/badge';
 import { Text } from 'shared-ui/layout';
 import type { TableColumn } from 'shared-ui/table';
 import { useFormats } from '../../parts/formats/use-formats.ts';
+import { MailChoice } from './mail-choice.tsx';
 import { RetryMail } from './retry-mail.tsx';
 
 /** The columns of the unsent mails, the last one with the way to send them again. */
@@ -13,7 +14,7 @@ export function useMailColumns(): TableColumn<UnsentMail>[] {
   const { number, time } = useFormats();
   return useMemo(
     () => [
-      { id: 'to', title: t('mails.columns.to'), cell: ({ recipient }) => <bdi>{recipient}</bdi> },
+      { id: 'to', title: t('mails.columns.to'), cell: (mail) => <MailChoice mail={mail} /> },
       {
         id: 'name',
         title: t('mails.columns.name'),
