@@ -7,7 +7,7 @@ import { users } from '../../../services/users/index.ts';
 import { getPermissions, isClosed, lockByEmail } from '../accounts/account.ts';
 import { operatorRoleMembers, operatorRoles } from '../tables/operators.ts';
 import { isAdministrator } from './operators.ts';
-import { type Granter, lockRights, requireHeld } from './roles.ts';
+import { type Granter, lockGranter, requireHeld } from './roles.ts';
 
 export const pageSize = 50;
 
@@ -81,7 +81,7 @@ export async function setOperatorRoles(
   by: Granter,
   now: Date,
 ): Promise<OperatorAccount | undefined> {
-  await lockRights(tx);
+  const granter = await lockGranter(tx, by);
   // Locks them, because an account that is closed at the same time no longer counts.
   const administrators = await tx
     .select({ id: users.id })
@@ -109,7 +109,7 @@ export async function setOperatorRoles(
   const changed = all.filter((role) => before.includes(role) !== after.includes(role));
   if (changed.length === 0 && account.isOperator === administrator) return findOperator(tx, account.id);
   requireHeld(
-    by,
+    granter,
     changed.flatMap((role) => role.permissions),
   );
 

@@ -11,6 +11,7 @@ import { closeAccount } from '../accounts/close-account.ts';
 import { type Minted, mintSession } from '../accounts/mint-session.ts';
 import { operatorRoles } from '../tables/operators.ts';
 import { setOperator } from './operators.ts';
+import { createRole as createStoredRole } from './roles.ts';
 
 let now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer | undefined;
@@ -227,4 +228,36 @@ test('rights that are given by e-mail replace none: an account that has some kee
   expect((await give([money])).status).toBe(200);
   expect(outcome(await give([reception]))).toEqual([409, 'operator_exists']);
   expect(await own(someone)).toEqual({ administrator: 0, permissions: ['money'] });
+});
+
+test('rights that a change before has taken are not given on, however long ago the call began', async () => {
+  const lead = await person();
+  const other = await person();
+  const team = await roleId('Team', ['roles', 'money']);
+  for (let round = 0; round < 5; round += 1) {
+    await setRoles(lead, { roles: [team] });
+    await setRoles(other, { roles: [] });
+    const [taken, given] = await Promise.all([
+      setRoles(lead, { roles: [] }),
+      setRoles(other, { roles: [team] }, lead),
+    ]);
+    expect(taken.status).toBe(200);
+    // Either the gift came first, or it was refused.
+    const held = (await own(other)) !== 403;
+    expect(held).toBe(given.status === 200);
+    if (!held) expect(given.failure.code).toBe('not_allowed');
+  }
+});
+
+test('the rights of an operator are read under the lock', async () => {
+  const { db } = site();
+  const lead = await person();
+  const team = await roleId('Team', ['roles', 'money']);
+  await setRoles(lead, { roles: [team] });
+  const stale = { operatorId: lead.userId, permissions: [...permissions] };
+  await setRoles(lead, { roles: [] });
+  const change = db.transaction((tx) =>
+    createStoredRole(tx, { name: 'Late', permissions: ['money'] }, stale, now),
+  );
+  await expect(change).rejects.toMatchObject({ code: 'not_allowed' });
 });

@@ -3,6 +3,8 @@ import type { OperatorRole } from 'shared-api/contracts/operator-roles';
 import { isPermission, type Permission } from 'shared-api/rules/permissions';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { getPermissions } from '../accounts/account.ts';
 import { operatorRoleMembers, operatorRoles } from '../tables/operators.ts';
 
 /** The operator who changes roles or rights. */
@@ -56,6 +58,19 @@ const toText = (permissions: readonly string[]): string => [...permissions].sort
 export const lockRights = (tx: Database) =>
   tx.execute(sql`lock table ${operatorRoles} in share row exclusive mode`);
 
+/**
+ * Locks rights and the operator who changes them.
+ * @returns the operator with the rights of now, of which an earlier change may have removed some
+ * @throws Failure 403 `not_allowed`
+ */
+export async function lockGranter(tx: Database, { operatorId }: Granter): Promise<Granter> {
+  await lockRights(tx);
+  const [account] = await tx.select().from(users).where(eq(users.id, operatorId)).for('no key update');
+  const permissions = account && !account.blockedAt && !account.deletedAt ? getPermissions(account) : [];
+  if (!permissions.includes('roles')) throw new Failure('not_allowed');
+  return { operatorId, permissions };
+}
+
 /** @throws Failure 409 `role_exists` */
 async function requireFreeName(tx: Database, name: string, id?: number): Promise<void> {
   const [other] = await tx
@@ -75,8 +90,7 @@ export async function createRole(
   by: Granter,
   now: Date,
 ): Promise<OperatorRole> {
-  await lockRights(tx);
-  requireHeld(by, permissions);
+  requireHeld(await lockGranter(tx, by), permissions);
   await requireFreeName(tx, name);
   const [role] = await tx
     .insert(operatorRoles)
@@ -89,8 +103,7 @@ export async function createRole(
 }
 
 /** @throws Failure 404 `not_found` */
-async function lockRole(tx: Database, id: number): Promise<StoredRole> {
-  await lockRights(tx);
+async function findRole(tx: Database, id: number): Promise<StoredRole> {
   const [role] = await tx.select().from(operatorRoles).where(eq(operatorRoles.id, id));
   if (!role) throw new Failure('not_found');
   return role;
@@ -107,8 +120,9 @@ export async function changeRole(
   by: Granter,
   now: Date,
 ): Promise<OperatorRole> {
-  const before = await lockRole(tx, id);
-  requireHeld(by, findDifference(before.permissions, permissions));
+  const granter = await lockGranter(tx, by);
+  const before = await findRole(tx, id);
+  requireHeld(granter, findDifference(before.permissions, permissions));
   await requireFreeName(tx, name, id);
   const [role] = await tx
     .update(operatorRoles)
@@ -130,8 +144,9 @@ export async function changeRole(
  * @throws Failure 403 `permission_not_held`, 404 `not_found`
  */
 export async function deleteRole(tx: Database, id: number, by: Granter, now: Date): Promise<void> {
-  const { name, permissions } = await lockRole(tx, id);
-  requireHeld(by, permissions);
+  const granter = await lockGranter(tx, by);
+  const { name, permissions } = await findRole(tx, id);
+  requireHeld(granter, permissions);
   const details = { name, permissions: toText(permissions), members: await countMembers(tx, id) };
   await tx.delete(operatorRoles).where(eq(operatorRoles.id, id));
   await audit(tx, { operatorId: by.operatorId, action: 'role.delete', subject: id, details }, now);
