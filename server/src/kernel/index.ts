@@ -17,10 +17,11 @@ export {
   webAddress,
   wholeNumber,
 } from './config/variable.ts';
+export { decrypt, encrypt } from './crypto/encrypt.ts';
 export { keyFor, mac } from './crypto/keys.ts';
 export { getSecret } from './crypto/secret.ts';
 export { afterCommit, toFollowing } from './database/after-commit.ts';
-export { bytes32, instant, isKind, transactionId } from './database/columns.ts';
+export { bytes, bytes32, instant, isKind, transactionId } from './database/columns.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export { pipeline, pipelineWithCommit } from './database/pipeline.ts';
 export { excludedColumns, vacatePositions } from './database/positions.ts';

@@ -4,11 +4,14 @@ import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 /** A moment, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** 32 bytes: a hash or a seed. */
-export const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
+/** Bytes of any length. */
+export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 });
+
+/** 32 bytes: a hash or a seed. */
+export const bytes32 = bytes;
 
 /** The number of a transaction, which only grows: PostgreSQL's `xid8`, as text. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
