@@ -20,6 +20,13 @@ export default defineRemote({
       title: { en: 'Log in via email', ar: 'الدخول بالبريد الإلكتروني' },
     },
     {
+      // Addition to the specification: the second step of a sign-in.
+      path: '/second-step',
+      screen: 'second-step',
+      guard: 'guest',
+      title: { en: 'Second step', ar: 'الخطوة الثانية' },
+    },
+    {
       path: '/sign-up',
       screen: 'sign-up',
       guard: 'guest',
@@ -61,6 +68,7 @@ export default defineRemote({
   slots: [
     { slot: 'account.password.v1', component: 'ResetPassword' },
     { slot: 'account.email-proof.v1', component: 'EmailProof' },
+    { slot: 'account.identity-proof.v1', component: 'IdentityProof' },
   ],
   // PD-13: the corrected spelling redirects to the specified path.
   redirects: [{ from: '/forgot-password', to: '/forget-password' }],

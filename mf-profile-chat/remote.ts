@@ -59,6 +59,13 @@ export default defineRemote({
       title: { en: 'Notification settings', ar: 'إعدادات الإشعارات' },
     },
     {
+      // Addition to the specification: the second steps of sign-in.
+      path: '/user/security',
+      screen: 'security',
+      guard: 'user',
+      title: { en: 'Security', ar: 'الأمان' },
+    },
+    {
       // The link of the daily digest.
       path: '/notifications/unsubscribe',
       screen: 'unsubscribe',

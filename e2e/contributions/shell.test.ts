@@ -9,7 +9,13 @@ import { findPage, remotes } from './remotes.fixture.ts';
 // Requirements on the combination of the shell and all remotes; the shell's own tests know no remote.
 
 const shell = { name: 'shell', pages: shellPages.map((page) => ({ ...page, screen: 'shell' })) };
-const visitor = { signedIn: false, consultant: false, operator: false, destination: undefined, left: false };
+const visitor = {
+  signedIn: false,
+  consultant: false,
+  operator: false,
+  destination: undefined,
+  left: false,
+};
 
 test.each([
   '/',

@@ -6,9 +6,11 @@ import { course, enroll } from 'shared-api/contracts/courses/course';
 import { answerTask, playLesson } from 'shared-api/contracts/courses/lessons';
 import { health } from 'shared-api/contracts/releases';
 import { report, reportTicket } from 'shared-api/contracts/reports';
+import { addTotp, startTotp } from 'shared-api/contracts/second-factor';
 import { languages } from 'shared-api/contracts/settings';
 import { termsVersion } from 'shared-api/rules/terms';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { generateTotp } from '../../server/src/areas/auth/factors/totp.ts';
 import { contentFolder } from '../../server/src/services/content/import-content.ts';
 import { type Production, prepareProduction } from './production.ts';
 import { createVisitor } from './visitor.ts';
@@ -96,6 +98,9 @@ test('the built server in production mode, on PostgreSQL and S3: pages, sign-up,
 
   const granted = await production.runProgram('operator', 'grant', email);
   expect(granted, granted.output).toMatchObject({ code: 0 });
+  await expect(visitor.call(operatorCoupons, { query: {} })).rejects.toThrow('second_factor_required');
+  const { secret } = (await visitor.call(startTotp, {})).data;
+  await visitor.call(addTotp, { body: { name: 'Phone', code: generateTotp(secret, new Date()) } });
   expect((await visitor.call(operatorCoupons, { query: {} })).data.data).toEqual([]);
 
   // Browsers' reports are counted: calls receive them, and background work stores them on separate connections.

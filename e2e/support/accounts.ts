@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { termsVersion } from 'shared-api/rules/terms';
 import { codeFor, freshAddress } from './mailbox.ts';
+import { openSession } from './second-factor.ts';
 
 /** Demonstration accounts that the README names. */
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
@@ -15,12 +16,9 @@ export const consultant = { email: 'consultant@rafiq.example', password: 'demons
 /**
  * Signs in through the API: sets the refresh cookie in the page's context, and the stored keys in its next document.
  */
-export async function signIn(page: Page, { email, password }: typeof learner) {
-  const answer = await page
-    .context()
-    .request.post('/api/mobile/auth/login', { multipart: { email, password } });
-  expect(answer.status()).toBe(200);
-  const { access_token: token, expires_in: seconds, user } = await answer.json();
+export async function signIn(page: Page, account: typeof learner) {
+  const { request } = page.context();
+  const { access_token: token, expires_in: seconds, user } = await openSession(request, account);
   await page.context().addInitScript(
     ({ token, seconds, user }) => {
       if (location.protocol !== 'http:' || window !== window.top) return;
@@ -45,14 +43,12 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
     },
     { token, seconds, user },
   );
-  return { token: token as string, user };
+  return { token, user };
 }
 
 /** Signs in and returns the token of the new session. */
 export async function newToken(request: APIRequestContext, account: typeof learner): Promise<string> {
-  const answer = await request.post('/api/mobile/auth/login', { multipart: account });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).access_token;
+  return (await openSession(request, account)).access_token;
 }
 
 /** Signs in another user in a separate browser context; the test closes `page.context()`. */

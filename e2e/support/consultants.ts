@@ -18,6 +18,7 @@ export function createCalls(request: APIRequestContext, token: string, base = ''
     /** A call with a body of JSON. */
     send: async <T>(path: string, data: object) =>
       read<T>(await request.post(base + path, { headers, data })),
+    put: async <T>(path: string, data: object) => read<T>(await request.put(base + path, { headers, data })),
   };
 }
 

@@ -96,6 +96,7 @@ const own = [
       '/account-deletion?until=2030-05-01T09%3A30%3A00.000Z',
       '/user/notifications',
       '/user/notifications/settings',
+      '/user/security',
     ],
   ],
   [

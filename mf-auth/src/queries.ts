@@ -20,7 +20,7 @@ import { toast } from 'shared-ui/toast';
 import type { SocialProfile } from './tab/social-profile.ts';
 
 /** Shows a toast that the account is kept, when signing in has cancelled its deletion (PD-106). */
-function useNoteKeptAccount(): (answer: SessionAnswer) => void {
+export function useNoteKeptAccount(): (answer: SessionAnswer) => void {
   const { t } = useTexts('mf-auth');
   return ({ deletion_cancelled }) => {
     if (!deletion_cancelled) return;

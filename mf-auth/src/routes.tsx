@@ -4,6 +4,7 @@ import { lazyScreen } from 'platform/remote';
 export const routes = {
   login: lazyScreen(() => import('./screens/login/Screen.tsx')),
   'login-form': lazyScreen(() => import('./screens/login-form/Screen.tsx')),
+  'second-step': lazyScreen(() => import('./screens/second-step/Screen.tsx')),
   'sign-up': lazyScreen(() => import('./screens/sign-up/Screen.tsx')),
   verify: lazyScreen(() => import('./screens/verify/Screen.tsx')),
   register: lazyScreen(() => import('./screens/register/Screen.tsx')),

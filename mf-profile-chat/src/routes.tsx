@@ -13,5 +13,6 @@ export const routes = {
   'chat-reports': lazyScreen(() => import('./screens/chat-reports/Screen.tsx')),
   'chat-report': lazyScreen(() => import('./screens/chat-report/Screen.tsx')),
   'notification-settings': lazyScreen(() => import('./screens/notification-settings/Screen.tsx')),
+  security: lazyScreen(() => import('./screens/security/Screen.tsx')),
   unsubscribe: lazyScreen(() => import('./screens/unsubscribe/Screen.tsx')),
 };

@@ -3,7 +3,7 @@
  * services and the kernel. An area that is not listed counts as the last one, and so does a capability in its area.
  */
 export const serverOrder = {
-  auth: ['accounts', 'social', 'operators', 'people', 'site-settings'],
+  auth: ['accounts', 'factors', 'social', 'operators', 'people', 'site-settings'],
   'profile-chat': ['chat', 'family', 'profile'],
   commerce: ['wallet', 'coupons', 'cart', 'payments', 'orders', 'checkout', 'operator'],
   events: [

@@ -166,5 +166,8 @@ export const signedIn: Callers = { ...all('allowed'), visitor: 401 };
 export const consultants: Callers = { ...all(403), visitor: 401, consultant: 'allowed' };
 /** Operators only. */
 export const operators: Callers = { ...all(403), visitor: 401, operator: 'allowed' };
+/** Whether only operators may make a call: it needs a session that has proved a second factor. */
+export const isForOperators = ({ callers }: Pick<AnyContract, 'callers'>): boolean =>
+  (Object.keys(operators) as Caller[]).every((caller) => callers[caller] === operators[caller]);
 /** Only the learner of the example; for all other callers the entity does not exist. */
 export const ownerOnly: Callers = { ...all(404), visitor: 401, learner: 'allowed' };

@@ -54,6 +54,8 @@ export const slots = {
     /** Purpose of the verification, which the mail names; a new password by default. */
     purpose: z.enum(['delete_account']).optional(),
   }),
+  /** Lets a signed-in user prove who they are again, after a call answered `reauthentication_required` or `second_factor_required`. */
+  'account.identity-proof.v1': z.object({ onProved: action<() => void>() }),
   /** A section of a user's start page: what comes next in the area that fills it. */
   'dashboard.section.v1': nothing,
   /** A section of the start page in consultant mode: what is due today and what waits for an answer. */

@@ -11,6 +11,7 @@ export const auditActions = {
   'account.export': 'account',
   'account.grant': 'account',
   'account.keep': 'account',
+  'account.remove_factors': 'account',
   'account.restore': 'account',
   'account.revoke': 'account',
   'account.roles': 'account',

@@ -27,6 +27,7 @@ export const detailNames = [
   'document',
   'email',
   'ends_at',
+  'factors',
   'failed',
   'filters',
   'final',

@@ -11,5 +11,8 @@ export const deletionPath = (until: string): string => `/account-deletion?${new 
 /** The bell as a page; an addition to the specification. */
 export const notificationsPath = '/user/notifications';
 
+/** The second steps of sign-in; an addition to the specification. */
+export const securityPath = '/user/security';
+
 /** Notification preferences of the user: kinds, channels and quiet hours; an addition to the specification. */
 export const settingsPath = '/user/notifications/settings';

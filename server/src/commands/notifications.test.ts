@@ -65,6 +65,8 @@ const alwaysSent: Record<string, string> = {
   'areas/auth/accounts/password-reset.ts': 'security',
   'areas/auth/accounts/plan-deletion.ts': 'security',
   'areas/auth/accounts/otps.ts': 'security',
+  'areas/auth/factors/add-factor.ts': 'security',
+  'areas/auth/factors/remove-factor.ts': 'security',
   'areas/auth/people/block.ts': 'the rights of the account',
   'areas/auth/people/change-email.ts': 'security',
   'areas/consultations/private-sessions/notify-decision.ts': 'a time that is held for the learner',

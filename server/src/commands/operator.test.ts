@@ -145,7 +145,7 @@ test('what is refused says why, with its exit code', async () => {
     [
       ['coupon', 'burn'],
       2,
-      'There is no command coupon burn: there are media clean, quiz regrade, grant, revoke, ',
+      'There is no command coupon burn: there are media clean, quiz regrade, factors remove, grant, revoke, ',
     ],
     [['coupon'], 2, 'There is no command coupon: there are'],
     [['grant'], 2, 'Usage: grant <email> [options]'],

@@ -20,6 +20,12 @@ const rejectedExamples: Record<string, { code: string; because: string }> = {
   'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
   'accounts.reset-password': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
   'accounts.delete': { code: 'no_ticket', because: 'without a password, the ticket of a code is needed' },
+  'accounts.sign-in-step': { code: 'second_step_ended', because: 'nobody has entered a password' },
+  'accounts.sign-in-passkey': { code: 'second_step_ended', because: 'nobody has entered a password' },
+  'accounts.finish-sign-in': { code: 'second_step_ended', because: 'nobody has entered a password' },
+  'accounts.prove': { code: 'no_ticket', because: 'without a password, the ticket of a code is needed' },
+  'accounts.add-totp': { code: 'factor_setup_ended', because: 'no secret has been made' },
+  'accounts.add-passkey': { code: 'factor_setup_ended', because: 'no passkey has been begun' },
   'accounts.social-identity': { code: 'social_ended', because: 'nobody has come back from the provider' },
   'accounts.social-login': { code: 'social_refused', because: 'nobody has come back from the provider' },
   'notifications.unsubscribe': {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type AnyContract, operators } from 'shared-api/contract';
+import { type AnyContract, isForOperators } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '../areas/auth/tables/accounts.ts';
 import { modules } from '../areas.ts';
 import { contentFolder, importContent } from '../services/content/import-content.ts';
 import { users } from '../services/users/index.ts';
@@ -38,10 +39,6 @@ const changesOfRights = [
 /** Calls that hide what needs a further permission: their examples are of an area. */
 const partsOfAreas = ['operator.dashboard-entries'];
 
-/** Calls that only operators may make. */
-const isForOperators = ({ callers }: AnyContract): boolean =>
-  Object.entries(operators).every(([caller, verdict]) => callers[caller as keyof typeof callers] === verdict);
-
 const guarded = contracts.filter(({ permission }) => permission !== undefined);
 
 let server: TestServer;
@@ -71,6 +68,17 @@ test('each permission opens a call, or is for areas to come', () => {
   const used = new Set(guarded.map(({ permission }) => permission));
   expect(permissions.filter((permission) => !used.has(permission))).toEqual(['tracking']);
 });
+
+test.each(contracts.filter(isForOperators).map((contract) => [contract.id, contract] as const))(
+  '%s needs a session that has proved a second factor',
+  async (_id, contract) => {
+    await server.db.update(users).set({ isOperator: true }).where(eq(users.id, operator));
+    const as = await createExampleSession(server.db, contract, 'operator', examplesNow);
+    await server.db.update(sessions).set({ factorAt: null });
+    const answer = await server.request(contract, contract.example ?? {}, { as });
+    expect([answer.status, answer.failure.code]).toEqual([403, 'second_factor_required']);
+  },
+);
 
 describe.each(guarded.map((contract) => [contract.id, contract] as const))('%s', (_id, contract) => {
   const needed = contract.permission as Permission;

@@ -128,7 +128,7 @@ export async function createExampleSession(
   return db.transaction(async (tx) => {
     const account = await findAccountById(tx, getExampleCallerId(contract, caller));
     if (!account) throw new Error('The users of the examples are missing');
-    const session = await openSession(tx, account, { token: 900, refresh: 86_400 }, now);
+    const session = await openSession(tx, account, { token: 900, refresh: 86_400 }, now, true);
     return { token: session.tokens.access };
   });
 }

@@ -33,6 +33,8 @@ export const user = z.object({
   language: language.optional(),
   /** What the account may do as an operator: names of `rules/permissions`; absent for everybody else. */
   permissions: z.array(z.string()).optional(),
+  /** The account runs a part of the site, and this session has not proved a second factor: calls of operators answer 403 `second_factor_required`. */
+  needs_second_factor: z.literal(true).optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -57,9 +59,10 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/login',
   source: 'CC §7, PD-11',
-  summary: 'Sign in with e-mail and password',
+  summary:
+    'Sign in with e-mail and password. 400 `second_step_needed` where the account has a second factor: the cookie of the answer is good for `accounts.finish-sign-in`',
   callers: anyone,
-  errors: ['account_blocked', 'account_changed', 'sign_in_wait', 'wrong_sign_in'],
+  errors: ['account_blocked', 'account_changed', 'second_step_needed', 'sign_in_wait', 'wrong_sign_in'],
   body: z.object({ email, password: z.string().min(1).max(128) }),
   answer: sessionAnswer,
   example: { body: { email: 'learner@rafiq.example', password: 'demonstration' } },
@@ -420,7 +423,14 @@ export const socialLogin = defineCall({
     'unknown account `registered` is false and the ticket cookie that `register` needs is set',
   callers: anyone,
   envelope: 'success-message',
-  errors: ['account_blocked', 'account_changed', 'social_other', 'social_refused', 'social_unverified'],
+  errors: [
+    'account_blocked',
+    'account_changed',
+    'second_step_needed',
+    'social_other',
+    'social_refused',
+    'social_unverified',
+  ],
   body: z.object({
     provider,
     provider_id: z.string().max(255),

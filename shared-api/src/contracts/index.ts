@@ -24,13 +24,14 @@ import * as quizzes from './quizzes.ts';
 import * as realtime from './realtime.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
+import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as siteSettings from './site-settings.ts';
 import { tracking } from './tracking/index.ts';
 
 /** Every call of every area. For the server and for generated tests; a remote imports its own area only. */
 export const contracts: readonly AnyContract[] = [
-  ...callsIn(accounts, profile, cart),
+  ...callsIn(accounts, secondFactor, profile, cart),
   ...chat,
   ...commerce,
   ...events,

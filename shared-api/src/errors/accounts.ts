@@ -17,6 +17,16 @@ export const accountsErrors = {
   invalid_fields: { status: [400, 422] },
   data_copy_running: 409,
   session_expired: 401,
+  // second factor
+  second_step_needed: 400,
+  second_step_ended: 400,
+  factor_wrong: 400,
+  factor_wait: { status: 429, params: ['time'] },
+  factor_setup_ended: 400,
+  factor_exists: 409,
+  too_many_factors: 409,
+  last_factor: 409,
+  no_factor: 409,
   // social
   social_ended: 400,
   social_refused: 400,

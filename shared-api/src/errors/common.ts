@@ -6,6 +6,7 @@ export const commonErrors = {
   invalid_input: 400,
   not_signed_in: 401,
   not_allowed: 403,
+  second_factor_required: 403,
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,

@@ -1,4 +1,4 @@
-import type { AnyContract, Verdict } from '../contract.ts';
+import { type AnyContract, isForOperators, type Verdict } from '../contract.ts';
 import type { CommonErrorCode, ErrorCode } from './registry.ts';
 
 /** Errors with which the kernel may answer any call. */
@@ -39,6 +39,7 @@ export function listErrors(contract: AnyContract): ReadonlySet<ErrorCode> {
     ...(method === 'GET' ? [] : ofBodies),
     ...(query || body ? (['invalid_input'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
+    ...(isForOperators(contract) ? (['second_factor_required'] as const) : []),
     ...Object.values(callers).flatMap((verdict) => ofVerdicts[verdict as Verdict] ?? []),
     ...(errors as readonly ErrorCode[]),
   ]);

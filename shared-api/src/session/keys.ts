@@ -18,6 +18,8 @@ export const keys = {
   destination: 'distenationRoute',
   /** Not in the specification: what an operator may do, names separated by commas. */
   permissions: 'permissions',
+  /** Not in the specification: set for an operator whose session has not proved a second factor. */
+  needsFactor: 'needsFactor',
   /** Not in the specification: written and removed at once when a user signs out, so that other tabs know why the session ends. */
   left: 'loggedOut',
   referralCode: 'userRefCode',

@@ -92,6 +92,7 @@ export function userChanges(user: User): Changes {
     [keys.gender]: String(user.gender),
     [keys.isConsultant]: String(user.is_consultant),
     [keys.permissions]: user.permissions?.join(','),
+    [keys.needsFactor]: user.needs_second_factor && 'true',
     [keys.consultantId]: String(info?.id ?? 0),
     [keys.feedback]: info && String(info.feedBack),
     [keys.ratingStars]: info && String(info.rating_stars),

@@ -9,7 +9,8 @@ export const directBy =
   (visitor: () => Visitor, hasLeft: () => boolean = () => false): Direct =>
   (navigation) => {
     const destination = safePath(storage.get(keys.destination));
-    const entry = entryRule(navigation, { ...visitor(), destination, left: hasLeft() });
+    const needsFactor = storage.get(keys.needsFactor);
+    const entry = entryRule(navigation, { ...visitor(), destination, needsFactor, left: hasLeft() });
     return {
       to: entry.to,
       remember() {

@@ -42,6 +42,14 @@ test('XCUT-027 a consultant page leads a learner home', () => {
   expect(enter('/consultants/availablilty', 'consultant', consultant)).toEqual({});
 });
 
+test('a page of operators leads to the second factor first, and back', () => {
+  const operator = { ...learner, operator: true, needsFactor: 'true' };
+  expect(enter('/admin/people?search=a#b', 'operator', operator)).toEqual({
+    to: '/user/security?next=%2Fadmin%2Fpeople%3Fsearch%3Da%23b',
+  });
+  expect(enter('/admin/people', 'operator', { ...operator, needsFactor: undefined })).toEqual({});
+});
+
 test('AUTH-038 an invitation leads a visitor to sign-in with its parameters', () => {
   const invitation = '?type=Course&model_id=5&invitation_id=1&invitee_id=2';
   expect(enter(`/${invitation}`, 'public', visitor)).toEqual({ to: `/login${invitation}` });

@@ -4,6 +4,8 @@ import { checkGuard, type Navigation, type Visitor } from 'platform/host/boot';
 export interface Caller extends Visitor {
   /** The page stored to return to after sign-in. */
   destination: string | undefined;
+  /** Set for an operator whose session has not proved a second factor. */
+  needsFactor?: string | undefined;
   /** The previous user has logged out in another tab. */
   left: boolean;
 }
@@ -41,6 +43,7 @@ const isInvitation = (query: URLSearchParams) => {
 /** Decides who may open which page (PD-116), and applies the parameters of links (CC §2, AUTH-037, AUTH-038). */
 export function entryRule({ address, guard = 'public', fresh }: Navigation, caller: Caller): Entry {
   const { pathname, search, hash } = address;
+  const page = pathname + search + hash;
   const query = new URLSearchParams(search);
   const code = caller.signedIn ? undefined : referralCodeOf(query);
   const entry: Entry = code === undefined ? {} : { saveReferralCode: code };
@@ -50,13 +53,15 @@ export function entryRule({ address, guard = 'public', fresh }: Navigation, call
       if (isInvitation(query)) return { to: `/login${search}` };
       // The page of a user who has logged out must not be stored for the next user.
       if (caller.left && !fresh) return { ...entry, to: '/login' };
-      return { ...entry, to: '/login', saveDestination: pathname + search + hash };
+      return { ...entry, to: '/login', saveDestination: page };
     case 'home':
       return { to: '/' };
     case 'lead-on':
       // A user who has just signed in on this page, or comes with an invitation, is redirected by the page itself.
       return fresh && !isInvitation(query) ? { to: caller.destination ?? '/', clearDestination: true } : {};
     case 'enter':
+      if (guard === 'operator' && caller.needsFactor)
+        return { to: `/user/security?next=${encodeURIComponent(page)}` };
       // Pages for guests keep the invitation in their address.
       return !caller.signedIn && guard !== 'guest' && isInvitation(query) ? { to: `/login${search}` } : entry;
   }

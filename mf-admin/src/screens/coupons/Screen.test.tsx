@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { login } from 'shared-api/contracts/accounts';
 import {
   type CouponRecord,
   changeCoupon,
   disableCoupon,
   operatorCoupons,
 } from 'shared-api/contracts/commerce/operator';
-import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { couponAnswer } from '../../testing/coupon-answer.ts';
-import { newOperator, open, text, waitForAddress } from '../../testing/open.ts';
+import { newOperator, open, proveIdentity, text, waitForAddress } from '../../testing/open.ts';
 import { pageAnswer } from '../../testing/order-answer.ts';
 
 let server: Awaited<ReturnType<typeof newOperator>>;
@@ -150,7 +148,6 @@ test('a coupon is switched off after a question, and the list has the focus', as
 
 test('a coupon is switched on again after a recent sign-in', async () => {
   server.answer(operatorCoupons, pageAnswer([couponAnswer({ active: false })]));
-  server.answer(login, { body: sessionAnswer() });
   server.answer(changeCoupon, {
     status: 403,
     body: { status: false, code: 'reauthentication_required', msg: 'Sign in again' },
@@ -163,8 +160,7 @@ test('a coupon is switched on again after a recent sign-in', async () => {
   fireEvent.click(question.getByRole('button', { name: text('coupons.switchOn') }));
   await screen.findByRole('dialog', { name: text('signInAgain.title') });
   server.answer(changeCoupon, saved(couponAnswer()));
-  type(text('signInAgain.password'), 'secret');
-  press(text('signInAgain.confirm'));
+  await proveIdentity();
   expect(await screen.findByText('The coupon is saved.')).toBeDefined();
   expect(bodies(changeCoupon)).toEqual([{ active: true }, { active: true }]);
 });

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { login } from 'shared-api/contracts/accounts';
 import { operatorOrders, refundOrder } from 'shared-api/contracts/commerce/operator';
 import type { Refund } from 'shared-api/contracts/commerce/wire';
 import { held } from 'shared-api/testing/server';
-import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newOperator, open, text } from '../../testing/open.ts';
+import { newOperator, open, proveIdentity, text } from '../../testing/open.ts';
 import {
   lineAnswer,
   orderAnswer,
@@ -122,13 +120,11 @@ test('a refund that needs a recent sign-in asks for the password and is sent aga
     status: 403,
     body: { status: false, code: 'reauthentication_required', msg: 'Sign in again' },
   });
-  server.answer(login, { body: sessionAnswer() });
   press('Refund $50');
   await dialog(text('signInAgain.title'));
   expect(screen.queryByText('Sign in again')).toBeNull();
   server.answer(refundOrder, refunded([refundAnswer()]));
-  fireEvent.change(screen.getByLabelText(text('signInAgain.password')), { target: { value: 'secret' } });
-  press(text('signInAgain.confirm'));
+  await proveIdentity();
   expect(await screen.findByText('The money goes back.')).toBeDefined();
   expect(sentBodies()).toHaveLength(2);
   expect(sentBodies()[1]).toEqual(sentBodies()[0]);

@@ -17,6 +17,7 @@ import {
   signPersonOut,
   withdrawPersonEmail,
 } from 'shared-api/contracts/people';
+import { personFactors } from 'shared-api/contracts/second-factor';
 import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newOperator, open, text } from '../../testing/open.ts';
@@ -26,6 +27,7 @@ let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
   server = await newOperator();
   server.answer(personSections, { body: { status: true, data: sections } });
+  server.answer(personFactors, { body: { status: true, data: { factors: [], recovery_codes: 0 } } });
 });
 afterEach(cleanup);
 

@@ -15,6 +15,7 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonAudit } from './person-audit.tsx';
 import { PersonNotices } from './person-notices.tsx';
 import { PersonSections } from './person-sections.tsx';
+import { SecondFactors } from './second-factors.tsx';
 
 /** `/admin/people/{id}`: an account, what the areas know about it, and what an operator may do with it. */
 export default function Screen() {
@@ -45,6 +46,7 @@ export default function Screen() {
                   <PersonActions person={person} />
                 </Stack>
               </Card>
+              <SecondFactors person={person} />
               <Devices person={person} />
               <PersonSections id={person.id} />
               {readsAudit && <PersonAudit id={person.id} />}

@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { setOperatorRoles } from 'shared-api/contracts/operator-roles';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { open, text } from '../../testing/open.ts';
-import { answerOperators, enterPassword, mona, needsSignIn, newSite, press } from './roles.fixture.ts';
+import { open, proveIdentity, text } from '../../testing/open.ts';
+import { answerOperators, mona, needsSignIn, newSite, press } from './roles.fixture.ts';
 
 const path = '/admin/roles';
 const saved = { status: true, msg: 'The rights are saved.', data: null };
@@ -53,7 +53,7 @@ test('taking all rights asks for the password too', async () => {
   await open(path);
   await revoke('Yusuf');
   press(text('roles.people.revoke'));
-  await enterPassword();
+  await proveIdentity();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies()).toHaveLength(2);
 });

@@ -3,14 +3,13 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { changeRole, createRole, deleteRole, listRoles } from 'shared-api/contracts/operator-roles';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { open, text, waitForAddress } from '../../testing/open.ts';
+import { open, proveIdentity, text, waitForAddress } from '../../testing/open.ts';
 import {
   account,
   answerOperators,
   answerOwn,
   answerRoles,
   enter,
-  enterPassword,
   money,
   needsSignIn,
   newSite,
@@ -188,7 +187,7 @@ test('a deletion that needs a recent sign-in goes on once the password is entere
   await open(path);
   await askToDelete('Accounts');
   press(text('roles.role.delete'));
-  await enterPassword();
+  await proveIdentity();
   expect(await screen.findByText('The role is deleted.')).toBeDefined();
   expect(server.sentTo(deleteRole)).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { currentUser, login } from 'shared-api/contracts/accounts';
+import { fireEvent, screen } from '@testing-library/react';
+import { currentUser } from 'shared-api/contracts/accounts';
 import {
   listOperators,
   listRoles,
@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contracts/operator-roles';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { sessionAnswer } from 'shared-api/testing/session-answer';
-import { newOperator, text } from '../../testing/open.ts';
+import { newOperator } from '../../testing/open.ts';
 
 type Server = Awaited<ReturnType<typeof newOperator>>;
 
@@ -60,7 +60,6 @@ export async function newSite(): Promise<Server> {
   answerOwn(server);
   answerRoles(server, [money, reception]);
   answerOperators(server, [mona, account()]);
-  server.answer(login, { body: sessionAnswer() });
   server.answer(currentUser, { body: { status: true, user: sessionAnswer().user } });
   return server;
 }
@@ -73,13 +72,6 @@ export function needsSignIn(body: Record<string, unknown>) {
     calls += 1;
     return calls === 1 ? { status: 403, body: rejection } : { body };
   };
-}
-
-/** Answers the dialog that asks for the password. */
-export async function enterPassword(): Promise<void> {
-  const dialog = within(await screen.findByRole('dialog', { name: text('signInAgain.title') }));
-  fireEvent.change(dialog.getByLabelText(text('signInAgain.password')), { target: { value: 'secret' } });
-  fireEvent.click(dialog.getByRole('button', { name: text('signInAgain.confirm') }));
 }
 
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { login } from 'shared-api/contracts/accounts';
 import { correctWallet } from 'shared-api/contracts/commerce/operator';
 import { held } from 'shared-api/testing/server';
-import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newOperator, open, text } from '../../testing/open.ts';
+import { newOperator, open, proveIdentity, text } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newOperator>>;
 beforeEach(async () => {
@@ -171,13 +169,11 @@ test('a double press corrects once', async () => {
 
 test('a correction that needs a recent sign-in is sent again with its key', async () => {
   await open(path);
-  server.answer(login, { body: sessionAnswer() });
   server.answer(correctWallet, rejected(403, 'reauthentication_required', 'Sign in again'));
   await correct();
   await screen.findByRole('dialog', { name: text('signInAgain.title') });
   server.answer(correctWallet, corrected(12.5));
-  fireEvent.change(screen.getByLabelText(text('signInAgain.password')), { target: { value: 'secret' } });
-  press(text('signInAgain.confirm'));
+  await proveIdentity();
   await screen.findByRole('heading', { name: text('wallets.done', { id: 8 }) });
   expect(bodies()).toHaveLength(2);
   expect(bodies()[1]).toEqual(bodies()[0]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
@@ -21,6 +21,7 @@ const focusOn = (form: HTMLFormElement, name: string) => {
 export function LoginForm() {
   const { t } = useTexts('mf-auth');
   const invitation = parseInvitation(useLocation().search);
+  const navigate = useNavigate();
   const login = useLogin();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -35,7 +36,12 @@ export function LoginForm() {
     setRejection([]);
     login.mutate(
       { body: { email, password } },
-      { onError: (error) => setRejection(getLoginErrors(error, t)) },
+      {
+        onError: (error) =>
+          error.code === 'second_step_needed'
+            ? navigate(withInvitation('/second-step', invitation))
+            : setRejection(getLoginErrors(error, t)),
+      },
     );
   };
 

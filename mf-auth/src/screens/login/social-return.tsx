@@ -33,6 +33,8 @@ export default function SocialReturn() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!shown.current) return;
+      if (error.code === 'second_step_needed')
+        return void navigate(withInvitation('/second-step', parseInvitation(search)), { replace: true });
       toast.error(getErrorText(error, t));
       navigate(pathname + withoutSocialReturn(search), { replace: true });
     }

@@ -4,9 +4,9 @@ import { logout } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { takeDestination } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
-import { IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
+import { IconLock, IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
 import { DeleteAccount } from '../../parts/delete-account/delete-account.tsx';
-import { profilePath } from '../../rules/paths.ts';
+import { profilePath, securityPath } from '../../rules/paths.ts';
 import styles from './profile.module.css';
 
 /** The top bar of the profile: Profile, Logout and Delete Account (EC §2.6). */
@@ -26,6 +26,9 @@ export function TopBar() {
     <nav className={styles.bar} aria-label={t('profile.bar')}>
       <Button variant="quiet" size="s" href={profilePath} icon={<IconUser />} aria-current="page">
         {t('profile.title')}
+      </Button>
+      <Button variant="quiet" size="s" href={securityPath} icon={<IconLock />}>
+        {t('security.title')}
       </Button>
       <Button variant="quiet" size="s" icon={<IconLogout />} loading={isLeaving} onClick={leave}>
         {t('profile.logout')}

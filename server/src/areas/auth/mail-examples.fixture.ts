@@ -1,6 +1,7 @@
 import type { MailExamples } from '../../services/mail/mail-examples.fixture.ts';
 import { accountKeptMail, deletionMail, passwordChangedMail } from './accounts/account-mails.ts';
 import { otpMail } from './accounts/mails.ts';
+import { factorAddedMail, factorRemovedMail, factorsRemovedMail } from './factors/mails.ts';
 import {
   blockedMail,
   emailAskedMail,
@@ -27,6 +28,9 @@ export const authMails: MailExamples = (language, publicUrl) => {
     }),
     'account kept': accountKeptMail(language, 'owner'),
     'account kept by an operator': accountKeptMail(language, 'operator'),
+    'second factor added': factorAddedMail({ ...reader, kind: 'passkey', name: 'Laptop of Salma' }),
+    'second factor removed': factorRemovedMail({ ...reader, kind: 'totp', name: 'Old phone' }),
+    'second factors removed by the team': factorsRemovedMail(reader),
     'Google linked': linkedMail(reader),
     'account blocked': blockedMail({ ...reader, reason: 'Asked families for money outside Rafiq.' }),
     'account restored': restoredMail(reader),

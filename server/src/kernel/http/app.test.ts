@@ -97,6 +97,7 @@ const testing = defineModule({
           userId: 7,
           sessionId: 's',
           roles: token.slice(2).split('+').filter(Boolean) as Role[],
+          hasSecondFactor: true,
           permissions: [],
         }
       : undefined,

@@ -14,7 +14,9 @@ export interface Caller {
   userId: number;
   sessionId: string;
   roles: Role[];
-  /** Of an operator; nobody else has any. */
+  /** Whether the session has proved a second factor. */
+  hasSecondFactor: boolean;
+  /** Of an operator whose session has proved a second factor; nobody else has any. */
   permissions: readonly Permission[];
 }
 

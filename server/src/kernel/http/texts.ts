@@ -10,6 +10,8 @@ export const kernelTexts: ModuleTexts = {
     invalid_input: 'Some of the information is missing or not valid. Please check it and try again.',
     not_signed_in: 'Please log in first.',
     not_allowed: 'You do not have permission to do this.',
+    second_factor_required:
+      'Your account runs a part of the site, so it needs a second step of sign-in: add one under Profile, Security.',
     cross_site: 'This action can only be done from the site itself.',
     not_found: 'This could not be found.',
     method_not_allowed: 'This action is not possible here.',
@@ -41,6 +43,8 @@ export const kernelTexts: ModuleTexts = {
     invalid_input: 'بعض البيانات ناقصة أو غير صحيحة. يُرجى مراجعتها والمحاولة مرة أخرى.',
     not_signed_in: 'يُرجى تسجيل الدخول أولًا.',
     not_allowed: 'ليست لديك صلاحية للقيام بذلك.',
+    second_factor_required:
+      'حسابك يدير جزءًا من الموقع، فهو يحتاج إلى خطوة ثانية عند الدخول: أضفها من الملف الشخصي، ثم الأمان.',
     cross_site: 'لا يمكن القيام بهذا الإجراء إلا من الموقع نفسه.',
     not_found: 'لم نعثر على ما تبحث عنه.',
     method_not_allowed: 'هذا الإجراء غير متاح هنا.',

@@ -11,9 +11,11 @@ import { FormMessage } from 'shared-ui/form';
 import { formatDateTime } from 'shared-ui/format';
 import { IconDeviceMobile, IconLogout, IconWorld } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
 import { Loaded, LoadingState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useDevices, useEndDevice } from '../../../queries/account.ts';
+import { securityPath } from '../../../rules/paths.ts';
 import styles from './devices-tab.module.css';
 
 /** Tab 'devices', an addition to the specification: where the user is signed in, with buttons to end these sessions. */
@@ -26,6 +28,9 @@ export function DevicesTab() {
         {(devices) => <DeviceList devices={devices} />}
       </Loaded>
       <LogoutEverywhere />
+      <Text>
+        <TextLink to={securityPath}>{t('devices.security')}</TextLink>
+      </Text>
     </Stack>
   );
 }

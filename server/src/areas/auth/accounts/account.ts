@@ -72,8 +72,11 @@ export const getPermissions = ({
 }: Pick<AccountRights, 'isOperator' | 'permissions'>): readonly Permission[] =>
   isOperator ? permissions : permissions.filter((permission) => ofRoles.includes(permission));
 
-/** Maps the account to the API's form (CC §3). */
-export function toUser(account: Account): User {
+/**
+ * Maps the account to the API's form (CC §3).
+ * @param hasSecondFactor whether the session has proved one
+ */
+export function toUser(account: Account, hasSecondFactor: boolean): User {
   const ofOperator = getPermissions(account);
   return {
     id: account.id,
@@ -91,5 +94,6 @@ export function toUser(account: Account): User {
     gender: account.gender,
     language: account.language,
     ...(ofOperator.length > 0 && { permissions: [...ofOperator] }),
+    ...(ofOperator.length > 0 && !hasSecondFactor && { needs_second_factor: true as const }),
   };
 }

@@ -8,6 +8,8 @@ export interface Keys {
   address: Buffer;
   device: Buffer;
   social: Buffer;
+  /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
+  factor: Buffer;
 }
 
 const derived = new Map<string, Keys>();
@@ -24,6 +26,7 @@ export function deriveKeys(secret: string): Keys {
       address: key('address'),
       device: key('device'),
       social: key('social'),
+      factor: key('factor'),
     };
     derived.set(secret, keys);
   }

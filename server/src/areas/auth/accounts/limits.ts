@@ -36,6 +36,10 @@ export interface Limits {
   signInPair: Policy;
   /** Passwords entered again within one session, for calls that require it. */
   proveSession: Policy;
+  /** Codes of a second factor tried by a known device or address, after the password. */
+  factorKnown: Policy;
+  /** Codes of a second factor that strangers who know the password try on one account. */
+  factorAccount: Policy;
   /** Codes requested for an account by a known device or address. */
   sendKnown: Policy;
   /** Codes requested for one purpose by one address, for any e-mail. */
@@ -97,6 +101,13 @@ export const limitsFor = ({
     attacked: { freeTries: Math.min(3, password), firstSeconds: hours, maxSeconds: day },
   },
   proveSession: { freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+  factorKnown: { freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+  factorAccount: {
+    freeTries: 2 * password,
+    firstSeconds: 15 * minutes,
+    maxSeconds: 4 * hours,
+    resetSeconds: day,
+  },
   sendKnown: { freeTries: send, firstSeconds: minutes, maxSeconds: 15 * minutes, resetSeconds: day },
   sendAddress: {
     freeTries: 3 * perMinute.otp,

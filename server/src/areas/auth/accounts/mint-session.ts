@@ -17,14 +17,20 @@ export interface Minted {
   cookies: Record<string, string>;
 }
 
-/** For tests: creates an account with a session, without mails and limits. `learner` and `other` differ only in being two users. */
+/** For tests: creates an account with a session, without mails and limits. It counts as having proved a second factor, unless the test says otherwise. `learner` and `other` differ only in being two users. */
 export async function mintSession(
   db: Database,
   {
     role,
     now = new Date(),
     lifetimes = { token: 900, refresh: 30 * 86_400 },
-  }: { role: 'learner' | 'other' | 'consultant' | 'operator'; now?: Date; lifetimes?: Lifetimes },
+    hasSecondFactor = true,
+  }: {
+    role: 'learner' | 'other' | 'consultant' | 'operator';
+    now?: Date;
+    lifetimes?: Lifetimes;
+    hasSecondFactor?: boolean;
+  },
 ): Promise<Minted> {
   const email = `${role}.${randomUUID()}@test.example`;
   return db.transaction(async (tx) => {
@@ -41,7 +47,7 @@ export async function mintSession(
     if (role === 'consultant') await tx.insert(consultationInfos).values({ userId, type: 'consultant' });
     const account = await findAccountById(tx, userId);
     if (!account) throw new Error('The account just created is not there');
-    const session = await openSession(tx, account, lifetimes, now);
+    const session = await openSession(tx, account, lifetimes, now, hasSecondFactor);
     return {
       userId,
       sessionId: session.id,

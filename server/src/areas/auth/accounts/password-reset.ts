@@ -6,6 +6,7 @@ import { users } from '../../../services/users/index.ts';
 import { knownAddresses, otps, tickets } from '../tables/accounts.ts';
 import { type Account, isClosed, lockByEmail, lockUnchanged } from './account.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { endChallenges } from './challenges.ts';
 import type { CallDetails } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
 import { resetPasswordTries } from './password-tries.ts';
@@ -60,6 +61,7 @@ async function setPassword(
   const { now } = call;
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
   await tx.delete(tickets).where(and(eq(tickets.email, email), eq(tickets.type, 'forgot_password')));
+  await endChallenges(tx, id);
   await resetPasswordTries(tx, email, call);
   // Somebody who knew the old password may have signed in from these addresses.
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));

@@ -28,6 +28,7 @@ import { checkRegistration, createAccount, rejectFields } from './registration.t
 import {
   clearSessionCookie,
   clearTicketCookie,
+  demandSecondStep,
   getTicketCookie,
   refreshCookie,
   sendSession,
@@ -126,6 +127,7 @@ export function routes(bind: Bind, services: Services): void {
       const result = await signIn(context.db, body, { ...details(context), lifetimes: config.lifetimes });
       if (result.outcome === 'wait') throw tooManyTries(result.seconds);
       if (result.outcome === 'wrong') throw new Failure('wrong_sign_in');
+      if (result.outcome === 'second-step') demandSecondStep(context, result.token);
       return sendSignIn(context, result.session);
     },
     { limit: 'login' },
@@ -134,7 +136,10 @@ export function routes(bind: Bind, services: Services): void {
   bind(contracts.currentUser, async (_, context) => {
     const account = await getOwnAccount(context);
     const balance = await findWalletBalance(services.modules, context.db, account.id, context.timezone);
-    return { status: true, user: { ...toUser(account), wallet_balance: balance } } as const;
+    return {
+      status: true,
+      user: { ...toUser(account, context.caller?.hasSecondFactor ?? false), wallet_balance: balance },
+    } as const;
   });
 
   bind(contracts.setLanguage, async ({ body }, context) => {

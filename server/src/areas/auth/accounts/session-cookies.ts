@@ -1,6 +1,7 @@
 import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import type { Context } from '../../../kernel/index.ts';
-import { getSecret } from '../../../kernel/index.ts';
+import { Failure, getSecret } from '../../../kernel/index.ts';
+import { challengeSeconds } from './challenges.ts';
 import { addDevice } from './devices.ts';
 import { deriveKeys } from './keys.ts';
 import { ticketSeconds } from './otp-rules.ts';
@@ -11,6 +12,9 @@ import { nameDevice } from './signed-in-devices.ts';
 export const refreshCookie = { name: 'rafiq_refresh', path: '/api/auth' } as const;
 /** Cookie of the ticket for a verified e-mail; sent to the calls that need it. */
 export const ticketCookie = { name: 'rafiq_ticket', path: '/api/mobile/auth' } as const;
+
+/** Cookie of a sign-in whose second step is missing; sent to the calls that finish it. */
+export const stepCookie = { name: 'rafiq_step', path: '/api/mobile/auth' } as const;
 
 /** Cookie of the device, with the accounts that have signed in. Sent to the calls that count tries. */
 export const deviceCookie = { name: 'rafiq_device', path: '/api/mobile/auth' } as const;
@@ -43,6 +47,15 @@ export function sendSession(context: Context, session: OpenSession): SessionAnsw
 /** Clears the cookie of an ended session. */
 export const clearSessionCookie = (context: Context): void =>
   context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+
+/**
+ * Sends the cookie of the second step.
+ * @throws Failure 400 `second_step_needed`
+ */
+export function demandSecondStep(context: Context, token: string): never {
+  context.cookies.set(stepCookie.name, token, { path: stepCookie.path, maxAge: challengeSeconds });
+  throw new Failure('second_step_needed');
+}
 
 /** Sends a ticket in its cookie. */
 export const setTicketCookie = (context: Context, ticket: string): void =>

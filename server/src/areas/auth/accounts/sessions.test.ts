@@ -187,6 +187,7 @@ test('XCUT-028 roles come from the database with each call', async () => {
   expect(await authenticate(db, session.token, clocked.now())).toEqual({
     userId: session.userId,
     sessionId: session.sessionId,
+    hasSecondFactor: true,
     roles: ['operator'],
     permissions,
   });

@@ -32,15 +32,19 @@ export interface OpenSession {
   account: Account;
   /** Remaining lifetime of the bearer token in seconds. */
   expiresIn: number;
+  /** Whether the session has proved a second factor. */
+  hasSecondFactor: boolean;
   /** The sign-in has cancelled a planned deletion. */
   deletionCancelled?: true;
 }
 
+/** @param hasSecondFactor whether the user has just proved one */
 export async function openSession(
   db: Database,
   account: Account,
   lifetimes: Lifetimes,
   now: Date,
+  hasSecondFactor = false,
 ): Promise<OpenSession> {
   const id = randomUUID();
   const tokens = firstTokens(id);
@@ -53,8 +57,9 @@ export async function openSession(
     createdAt: now,
     renewedAt: now,
     expiresAt: after(now, lifetimes.refresh),
+    ...(hasSecondFactor && { factorAt: now }),
   });
-  return { id, tokens, account, expiresIn: lifetimes.token };
+  return { id, tokens, account, expiresIn: lifetimes.token, hasSecondFactor };
 }
 
 /** Maps a session to the API's form, with both names of the token (CC §3, PD-11). */
@@ -62,6 +67,7 @@ export const sessionAnswer = ({
   tokens,
   account,
   expiresIn,
+  hasSecondFactor,
   deletionCancelled,
 }: OpenSession): SessionAnswer => ({
   status: true,
@@ -69,7 +75,7 @@ export const sessionAnswer = ({
   access_token: tokens.access,
   token: tokens.access,
   expires_in: expiresIn,
-  user: toUser(account),
+  user: toUser(account, hasSecondFactor),
   deletion_cancelled: deletionCancelled,
 });
 
@@ -81,6 +87,7 @@ const findCaller = prepareOnce((db) =>
       isConsultant: users.isConsultant,
       isOperator: users.isOperator,
       permissions: users.permissions,
+      factorAt: sessions.factorAt,
       accessHash: sessions.accessHash,
       accessExpiresAt: sessions.accessExpiresAt,
       previousAccessHash: sessions.previousAccessHash,
@@ -118,7 +125,14 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
     row.previousAccessExpiresAt !== null &&
     row.previousAccessExpiresAt > now;
   if (!current && !previous) return undefined;
-  return { userId: row.userId, sessionId: id, roles: getRoles(row), permissions: getPermissions(row) };
+  const hasSecondFactor = row.factorAt !== null;
+  return {
+    userId: row.userId,
+    sessionId: id,
+    roles: getRoles(row),
+    hasSecondFactor,
+    permissions: hasSecondFactor ? getPermissions(row) : [],
+  };
 }
 
 /** Finds the user of a live session; `undefined` if it has ended or the account is closed. */
@@ -128,11 +142,16 @@ export async function findReaderBySession(
   now: Date,
 ): Promise<MediaReader | undefined> {
   const [row] = await db
-    .select({ userId: users.id, isOperator: users.isOperator, permissions: users.permissions })
+    .select({
+      userId: users.id,
+      isOperator: users.isOperator,
+      permissions: users.permissions,
+      factorAt: sessions.factorAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(live(id, now), isNull(users.deletedAt)));
-  return row && { userId: row.userId, permissions: getPermissions(row) };
+  return row && { userId: row.userId, permissions: row.factorAt ? getPermissions(row) : [] };
 }
 
 /** Finds which of these sessions are live: neither ended nor expired. */
@@ -166,12 +185,13 @@ export async function renewSession(
 
   const answer = async (
     outcome: 'renewed' | 'repeated',
-    row: { userId: number; accessExpiresAt: Date },
+    row: { userId: number; accessExpiresAt: Date; factorAt: Date | null },
   ): Promise<RenewalResult> => {
     const account = await findAccountById(db, row.userId);
     if (!account || account.deletedAt) return { outcome: 'refused', reason: 'unknown' };
     const expiresIn = Math.floor((row.accessExpiresAt.getTime() - now.getTime()) / 1000);
-    return { outcome, session: { id, tokens, account, expiresIn } };
+    const hasSecondFactor = row.factorAt !== null;
+    return { outcome, session: { id, tokens, account, expiresIn, hasSecondFactor } };
   };
 
   const [rotated] = await db
@@ -252,7 +272,13 @@ export const endAllSessions = (
     now,
   );
 
-/** When a session began, with a password or another account; renewing it changes nothing. */
-export const findSignInTime = async (db: Database, sessionId: string): Promise<Date | undefined> =>
-  (await db.select({ createdAt: sessions.createdAt }).from(sessions).where(eq(sessions.id, sessionId)))[0]
-    ?.createdAt;
+/** Stores that the user of a session has just proved who it is. */
+export async function markProved(
+  db: Database,
+  sessionId: string,
+  by: 'factor' | 'password',
+  now: Date,
+): Promise<void> {
+  const change = by === 'factor' ? { factorAt: now } : { provedAt: now };
+  await db.update(sessions).set(change).where(eq(sessions.id, sessionId));
+}

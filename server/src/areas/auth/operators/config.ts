@@ -2,7 +2,7 @@ import { defineGroup, numberOr } from '../../../kernel/index.ts';
 
 declare module '../../../kernel/config/config.ts' {
   interface Config {
-    /** How long after signing in an operator may change money and roles, in milliseconds. */
+    /** How long after proving who they are people may change money, roles and second factors, in milliseconds. */
     operatorSignInMs: number;
   }
 }
@@ -10,9 +10,9 @@ declare module '../../../kernel/config/config.ts' {
 export const operatorSignInConfig = defineGroup({
   title: 'Limits',
   variables: {
-    OPERATOR_MONEY_MINUTES: numberOr(30, [1, 100_000], {
+    OPERATOR_MONEY_MINUTES: numberOr(5, [1, 100_000], {
       meaning:
-        'How long after signing in an operator can refund, correct wallets, change coupons and give roles',
+        'How long after a second step or signing in an operator can refund, correct wallets, change coupons and give roles, and anyone can change the second steps of the own account',
       expects: 'a number of minutes',
     }),
   },

@@ -18,6 +18,7 @@ import { requireRecentSignIn } from '../operators/require-recent-sign-in.ts';
 import { blockPerson, endPersonDevice, restorePerson, signPersonOut } from './block.ts';
 import { confirmEmailChange, requestEmailChange, withdrawEmailChange } from './change-email.ts';
 import { pageSize as deletionsPageSize, erasePerson, keepPerson, listDeletions } from './deletions.ts';
+import { factorRoutes } from './factor-routes.ts';
 import type { PersonChange } from './lock-person.ts';
 import { listPeople, pageSize, readPerson } from './people.ts';
 import { recordExport } from './record-export.ts';
@@ -129,4 +130,5 @@ export function routes(bind: Bind, services: Services): void {
     },
     { limit: 'otp' },
   );
+  factorRoutes(bind);
 }

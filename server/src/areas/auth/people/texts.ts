@@ -20,6 +20,7 @@ export const texts: Module['texts'] = {
     'confirmation.other': 'This is not the e-mail of the account.',
     account_will_be_erased: 'The account will be deleted. Its owner was told until when it can be kept.',
     account_is_kept: 'The account will not be deleted.',
+    lost_factors_removed: 'The second step of this account is removed.',
   },
   ar: {
     own_account: 'هذا حسابك أنت: على مسؤول آخر أن يفعل ذلك.',
@@ -39,5 +40,6 @@ export const texts: Module['texts'] = {
     'confirmation.other': 'ليس هذا بريد الحساب.',
     account_will_be_erased: 'سيُحذف الحساب، وأُعلم صاحبه إلى متى يمكنه الاحتفاظ به.',
     account_is_kept: 'لن يُحذف الحساب.',
+    lost_factors_removed: 'أُزيلت الخطوة الثانية من هذا الحساب.',
   },
 };

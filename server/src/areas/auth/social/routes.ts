@@ -1,7 +1,7 @@
 import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, Failure, type Services } from '../../../kernel/index.ts';
 import { addressKey } from '../accounts/addresses.ts';
-import { sendSignIn, setTicketCookie } from '../accounts/session-cookies.ts';
+import { demandSecondStep, sendSignIn, setTicketCookie } from '../accounts/session-cookies.ts';
 import { deriveSecrets, findAttempt } from './attempts.ts';
 import { socialSignIn } from './sign-in.ts';
 import { getSocial, socialCookie } from './social.ts';
@@ -46,6 +46,7 @@ export function routes(bind: Bind, services: Services): void {
       context.cookies.clear(socialCookie.name, socialCookie.options);
       if (result.outcome === 'open')
         return { ...(await sendSignIn(context, result.session)), registered: true } as const;
+      if (result.outcome === 'second-step') demandSecondStep(context, result.token);
       setTicketCookie(context, result.ticket);
       return { status: true, success: true, registered: false } as const;
     },

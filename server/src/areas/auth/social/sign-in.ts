@@ -4,8 +4,7 @@ import { notify } from '../../../services/notifications/index.ts';
 import { type Account, findAccountByEmail, findAccountById, isClosed } from '../accounts/account.ts';
 import type { Lifetimes } from '../accounts/config.ts';
 import { findUserByIdentity, linkIdentity } from '../accounts/identities.ts';
-import type { OpenSession } from '../accounts/sessions.ts';
-import { openAccountSession } from '../accounts/sign-in.ts';
+import { type FirstStep, passFirstStep } from '../accounts/sign-in.ts';
 import { issueTicket, type ProviderIdentity } from '../accounts/tickets.ts';
 import { consumeAttempt } from './attempts.ts';
 import { linkedMail } from './mails.ts';
@@ -20,7 +19,7 @@ export interface SocialSignInDetails {
 }
 
 export type SocialSignIn =
-  | { outcome: 'open'; session: OpenSession }
+  | FirstStep
   /** No account is linked: the ticket for registering one. */
   | { outcome: 'unknown'; ticket: string };
 
@@ -65,5 +64,5 @@ async function open(
   details: SocialSignInDetails,
 ): Promise<SocialSignIn> {
   if (!account || isClosed(account, details.now)) throw new Failure('social_refused');
-  return { outcome: 'open', session: await openAccountSession(tx, account, details.from, details) };
+  return passFirstStep(tx, account, details.from, details);
 }

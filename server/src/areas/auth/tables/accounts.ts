@@ -138,6 +138,10 @@ export const sessions = pgTable(
     /** Name from the device's user agent at sign-in; null if unknown. */
     browser: text(),
     system: text(),
+    /** When the session proved a second factor last; null before, and when the account has none any more. */
+    factorAt: instant('factor_at'),
+    /** When the session entered the password again last, or proved the e-mail of an account without one. */
+    provedAt: instant('proved_at'),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
       enum: ['logout', 'everywhere', 'reuse', 'password', 'deletion'],
