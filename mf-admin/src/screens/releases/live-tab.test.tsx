@@ -119,10 +119,13 @@ test('a canary ends with a reason, and another share keeps its version', async (
   fireEvent.click(shown.getByRole('button', { name: text('releases.canaries.end') }));
   await expect.poll(sentBack).toEqual({ revision: 7, name: 'mf-a', reason: 'Slow' });
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  // The page still shows revision 7, the own change was 8.
   const share = within(
     await openDialog(text('releases.canaries.shareOf', { name: 'mf-a', version: '1.1.0' })),
   );
   expect(share.getByLabelText<HTMLInputElement>(text('releases.promote.percent')).value).toBe('10');
+  fireEvent.click(share.getByRole('button', { name: text('releases.promote.toShare') }));
+  await expect.poll(sent).toMatchObject({ revision: 8, version: '1.1.0', share: 0.1 });
 });
 
 test('a rollback leads to the version before, or to the one that is chosen', async () => {

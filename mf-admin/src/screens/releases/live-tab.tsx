@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReleasedPart } from 'shared-api/contracts/operator-releases';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
@@ -38,8 +38,11 @@ function Overview({ overview, refetch }: OverviewProps) {
   const rollingBack = useDialogTarget<string>();
   const find = (name: string | undefined) => parts.find((part) => part.name === name);
   const [releasedPart, returnedPart] = [find(releasing.target?.name), find(rollingBack.target)];
+  // The operator's own change comes before the page has read it again.
+  const [written, setWritten] = useState(0);
   const common = {
-    revision,
+    revision: Math.max(revision, written),
+    onChanged: setWritten,
     canChange: can_change === 1,
     readRevision: async () => (await refetch()).data?.revision,
   };

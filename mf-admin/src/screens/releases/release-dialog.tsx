@@ -36,7 +36,15 @@ const audiences = ['share', 'everybody'] as const;
 const usualPercent = 10;
 
 /** Makes a stored version live for a share of the visitors, or for everybody. */
-export function ReleaseDialog({ part, choice, opened, canChange, onClose, ...registry }: ReleaseDialogProps) {
+export function ReleaseDialog({
+  part,
+  choice,
+  opened,
+  canChange,
+  onClose,
+  onChanged,
+  ...registry
+}: ReleaseDialogProps) {
   const { t } = useTexts('mf-admin');
   const formats = useFormats();
   const formId = useId();
@@ -53,8 +61,9 @@ export function ReleaseDialog({ part, choice, opened, canChange, onClose, ...reg
   const submit = () => {
     setIsChecked(true);
     if (isShareWrong || version === '') return;
-    promote.send({ body: { revision: basedOn, name, version, share } }, ({ msg }) => {
+    promote.send({ body: { revision: basedOn, name, version, share } }, ({ msg, revision }) => {
       toast.success(msg);
+      onChanged(revision);
       onClose();
     });
   };

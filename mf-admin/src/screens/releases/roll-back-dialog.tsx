@@ -23,7 +23,14 @@ interface RollBackDialogProps extends ChangeProps {
 }
 
 /** Ends the canary of a part, or brings back a version that was live before. */
-export function RollBackDialog({ part, opened, canChange, onClose, ...registry }: RollBackDialogProps) {
+export function RollBackDialog({
+  part,
+  opened,
+  canChange,
+  onClose,
+  onChanged,
+  ...registry
+}: RollBackDialogProps) {
   const { t } = useTexts('mf-admin');
   const formats = useFormats();
   const formId = useId();
@@ -37,8 +44,9 @@ export function RollBackDialog({ part, opened, canChange, onClose, ...registry }
   const reason = typed.trim() || undefined;
   const target = canary === null ? to || undefined : undefined;
   const submit = () =>
-    rollBack.send({ body: { revision: basedOn, name, to: target, reason } }, ({ msg }) => {
+    rollBack.send({ body: { revision: basedOn, name, to: target, reason } }, ({ msg, revision }) => {
       toast.success(msg);
+      onChanged(revision);
       onClose();
     });
   return (

@@ -10,6 +10,8 @@ export interface ChangeProps {
   /** Reads the registry again. */
   readRevision(): Promise<number | undefined>;
   onClose(): void;
+  /** Called with the revision that the operator's own change has written: the page may still show the one before. */
+  onChanged(revision: number): void;
 }
 
 /**
