@@ -92,6 +92,12 @@ export default defineRemote({
       title: { en: 'Wallet corrections', ar: 'تصحيح المحافظ' },
     },
     {
+      path: '/admin/payments',
+      screen: 'payments',
+      guard,
+      title: { en: 'Refunds and ledger', ar: 'المبالغ المستردة ودفتر الحسابات' },
+    },
+    {
       path: '/admin/roles',
       screen: 'roles',
       guard,
@@ -163,6 +169,14 @@ export default defineRemote({
       href: '/admin/wallets',
       order: 40,
       icon: 'wallets',
+    },
+    {
+      menu: 'operator',
+      permission: 'money',
+      label: { en: 'Refunds', ar: 'المبالغ المستردة' },
+      href: '/admin/payments',
+      order: 45,
+      icon: 'refunds',
     },
     {
       menu: 'operator',

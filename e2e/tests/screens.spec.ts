@@ -134,6 +134,8 @@ const own = [
       '/admin/orders/1',
       '/admin/coupons',
       '/admin/wallets',
+      '/admin/payments',
+      '/admin/payments?tab=ledger',
       '/admin/roles',
       '/admin/roles?tab=roles',
       '/admin/audit',

@@ -42,6 +42,7 @@ export const auditActions = {
   'proof.read': 'proof',
   'proof.return': 'proof',
   'quiz.regrade': 'quiz',
+  'refund.check': 'order',
   'refund.line': 'order',
   'releases.accept': null,
   'releases.canary': null,

@@ -73,6 +73,7 @@ export const detailNames = [
   'source',
   'starts_at',
   'tax_number',
+  'status',
   'type',
   'version',
   'wallet',

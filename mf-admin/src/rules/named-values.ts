@@ -4,6 +4,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   outcome: ['dismissed', 'closed'],
   kind: ['become', 'type'],
   document: ['terms', 'privacy'],
+  status: ['planned', 'sent', 'done', 'diverted'],
   section: ['contact', 'transfer_account'],
   type: ['consultant', 'organization', 'teacher'],
 };

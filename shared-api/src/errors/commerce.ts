@@ -45,6 +45,7 @@ export const commerceErrors = {
   nothing_to_refund: 409,
   payment_under_way: 409,
   payment_not_stopped: 502,
+  provider_unreachable: 502,
   // wallet
   wallet_short: 409,
   // commerce-operator

@@ -6,6 +6,7 @@ import { Group, Heading, SectionCard, Stack, Text } from 'shared-ui/layout';
 import { DescriptionList } from '../../parts/description-list/description-list.tsx';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import styles from './order.module.css';
+import { ProviderState } from './provider-state.tsx';
 
 const tones: Record<PaymentStatus, BadgeTone> = {
   opening: 'pending',
@@ -76,6 +77,7 @@ function PaymentRow({ payment, currency }: PaymentRowProps) {
           payment.settled_at !== null && [t('order.facts.settled'), time(payment.settled_at)],
         ]}
       />
+      {provider !== null && <ProviderState paymentId={id} />}
     </Stack>
   );
 }

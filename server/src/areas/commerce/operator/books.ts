@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
+import { findLedgerProblems } from '../wallet/check.ts';
 
 /** Queries for payments and refunds that the ledger records wrongly, by problem; each returns the ids. */
 const checks = [
@@ -40,3 +41,9 @@ export async function findBookProblems(db: Database): Promise<string[]> {
     for (const { id } of await rows<{ id: number }>(db, sql`${query} order by 1`)) problems.push(message(id));
   return problems;
 }
+
+/** Checks the whole ledger, and compares payments and refunds with it; one line for each problem. */
+export const findMoneyProblems = async (db: Database): Promise<string[]> => [
+  ...(await findLedgerProblems(db)),
+  ...(await findBookProblems(db)),
+];

@@ -1,8 +1,10 @@
+import { ledgerCheck } from 'shared-api/contracts/commerce/money-checks';
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Bind, type Services, toPage } from '../../../kernel/index.ts';
 import { requireRecentSignIn } from '../../auth/index.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
+import { findMoneyProblems } from './books.ts';
 import { correctWallet } from './corrections.ts';
 import { addCoupon, changeCouponTerms, disableById, listCoupons, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
@@ -44,6 +46,11 @@ export function routes(bind: Bind, { modules, config }: Services): void {
       refundByOperator(tx, options, by, { productKinds, config, now: context.now() }),
     );
     return { status: true, msg: context.text('refund_done'), data } as const;
+  });
+
+  bind(ledgerCheck, async (_, { db, now }) => {
+    const problems = await findMoneyProblems(db);
+    return { status: true, data: { problems, checked_at: now().toISOString() } } as const;
   });
 
   bind(contracts.correctWallet, async ({ body }, context) => {

@@ -37,8 +37,12 @@ async function divertRefund(tx: Database, payment: Payment, refund: Refund, now:
   await divert(tx, { refundId, userId, provider, currency, amount }, now);
 }
 
-/** Requests one refund at the provider, with the same idempotency key each time, and plans a retry if the result is unknown. */
-async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
+/**
+ * Requests one refund at the provider, with the same idempotency key each time, and plans a retry in case the result is unknown. A rejected refund goes to
+ * the wallet.
+ * @throws ProviderError if the provider does not answer
+ */
+async function requestRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const { db, log } = deps;
   const { id, amount, currency } = refund;
   const payment = await findPayment(db, refund.paymentId);
@@ -64,10 +68,15 @@ async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   } catch (error) {
     log.warn({ err: error, refund: id }, 'a refund was not taken');
     // A transient error may hide a refund that was made: only a permanent rejection is diverted.
-    if (!(error instanceof ProviderError) || error.transient) return;
+    if (!(error instanceof ProviderError) || error.transient) throw error;
     await db.transaction((tx) => divertRefund(tx, payment, refund, deps.now()));
   }
 }
+
+/** Requests one refund; the next run repeats it if it fails. */
+const executeRefund = (deps: OrderDeps, refund: Refund): Promise<void> =>
+  // It is in the log already.
+  requestRefund(deps, refund).catch(() => undefined);
 
 /** A refund with its payment. */
 type PaidRefund = Refund & { payment: Payment };
@@ -102,14 +111,25 @@ export async function checkRefund(deps: OrderDeps, { payment, ...refund }: PaidR
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'sent')));
 }
 
-/** Checks a refund that its provider has accepted, in case its webhook is lost. */
-async function followRefund(deps: OrderDeps, refund: Refund): Promise<void> {
+/** Checks a refund that its provider has accepted, unless another node does. @throws ProviderError if the provider does not answer */
+async function readSentRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const payment = await findPayment(deps.db, refund.paymentId);
   if (!payment || !(await claim(deps, refund))) return;
-  await checkRefund(deps, { ...refund, payment }).catch((error: unknown) =>
+  await checkRefund(deps, { ...refund, payment });
+}
+
+/** Checks a refund that its provider has accepted, in case its webhook is lost. */
+const followRefund = (deps: OrderDeps, refund: Refund): Promise<void> =>
+  readSentRefund(deps, refund).catch((error: unknown) =>
     deps.log.warn({ err: error, refund: refund.id }, 'a refund could not be followed'),
   );
-}
+
+/**
+ * Asks the provider about a refund at once, whenever it is due. One that is over, or that another node is asking about, stays as it is.
+ * @throws ProviderError if the provider does not answer
+ */
+export const askAboutRefund = (deps: OrderDeps, refund: Refund): Promise<void> =>
+  refund.status === 'sent' ? readSentRefund(deps, refund) : requestRefund(deps, refund);
 
 /** Executes the due refunds and checks the accepted ones. Returns their number. */
 export async function executeRefunds(deps: OrderDeps): Promise<number> {

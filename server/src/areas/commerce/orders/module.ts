@@ -7,6 +7,7 @@ import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
 import { handleWebhook } from './handle-webhook.ts';
 import { notificationKinds } from './notification-kinds.ts';
+import { operatorRoutes } from './operator-routes.ts';
 import { createOrderDeps } from './order-deps.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -37,7 +38,11 @@ export const createOrdersModule = (providers?: Providers): Module =>
     familyPurchases: createFamilyPurchases,
     texts,
     notificationKinds,
-    routes: (bind, services) => routes(bind, createOrderDeps(services, providers)),
+    routes(bind, services) {
+      const deps = createOrderDeps(services, providers);
+      routes(bind, deps);
+      operatorRoutes(bind, deps);
+    },
     pages(app, services) {
       const deps = createOrderDeps(services, providers);
       registerWebhooks(app, services, (event) => handleWebhook(deps, event));

@@ -5,6 +5,8 @@ export const texts: Module['texts'] = {
   en: {
     not_paid: 'This order is not paid.',
     nothing_to_refund: 'There is nothing to give back.',
+    provider_unreachable: 'The payment provider does not answer. Please try again in a moment.',
+    refund_checked: 'The provider was asked.',
     payment_under_way: 'Your payment is being started. Please wait a moment.',
     payment_not_stopped: 'An error occurred while processing your payment.',
     'told.order_paid': 'Your order {order} is paid: {amount}.',
@@ -21,6 +23,8 @@ export const texts: Module['texts'] = {
   ar: {
     not_paid: 'هذا الطلب غير مدفوع.',
     nothing_to_refund: 'لا يوجد مبلغ يمكن استرداده.',
+    provider_unreachable: 'مزود الدفع لا يجيب. يُرجى المحاولة بعد قليل.',
+    refund_checked: 'سُئل مزود الدفع.',
     payment_under_way: 'يجري بدء عملية الدفع. يُرجى الانتظار قليلًا.',
     payment_not_stopped: 'حدث خطأ أثناء معالجة عملية الدفع.',
     'told.order_paid': 'تم دفع {amount} عن طلبك رقم {order}.',
