@@ -98,6 +98,12 @@ export default defineRemote({
       title: { en: 'Refunds and ledger', ar: 'المبالغ المستردة ودفتر الحسابات' },
     },
     {
+      path: '/admin/quizzes',
+      screen: 'quizzes',
+      guard,
+      title: { en: 'Quizzes', ar: 'الاختبارات' },
+    },
+    {
       path: '/admin/roles',
       screen: 'roles',
       guard,
@@ -177,6 +183,14 @@ export default defineRemote({
       href: '/admin/payments',
       order: 45,
       icon: 'refunds',
+    },
+    {
+      menu: 'operator',
+      permission: 'courses',
+      label: { en: 'Quizzes', ar: 'الاختبارات' },
+      href: '/admin/quizzes',
+      order: 47,
+      icon: 'courses',
     },
     {
       menu: 'operator',

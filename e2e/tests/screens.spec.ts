@@ -136,6 +136,7 @@ const own = [
       '/admin/wallets',
       '/admin/payments',
       '/admin/payments?tab=ledger',
+      '/admin/quizzes',
       '/admin/roles',
       '/admin/roles?tab=roles',
       '/admin/audit',

@@ -1,9 +1,30 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
-import { id } from '../wire.ts';
-import { done } from './wire.ts';
+import { id, integer, line } from '../wire.ts';
+import { done, paged } from './wire.ts';
 
 /** Quizzes of all areas, for operators (PD-115). Each change is recorded in the audit. */
+
+export const operatorQuiz = z.object({
+  id: z.int(),
+  /** In the language of the request. */
+  title: z.string(),
+});
+export type OperatorQuiz = z.infer<typeof operatorQuiz>;
+
+export const operatorQuizzes = defineCall({
+  id: 'operator.quizzes',
+  method: 'GET',
+  path: '/api/operator/quizzes',
+  source: 'PD-131 and PD-141',
+  summary:
+    'Quizzes of all areas, the newest first: all, or those with a number or with every word in the title of a language',
+  callers: operators,
+  permission: 'courses',
+  query: z.object({ page: integer(1, 10_000).default(1), search: line(120).optional() }),
+  answer: paged(operatorQuiz),
+  example: { query: { page: 1 } },
+});
 
 /** Result of grading the attempts at a quiz again. */
 export const regradeReport = z.object({

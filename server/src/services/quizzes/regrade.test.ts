@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
-import { regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
+import { operatorQuizzes, regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../testing/index.ts';
 import { auditLines } from '../operator/tables.ts';
 import type { QuizItem } from './content.ts';
 import { numbered, type QuizServer, quizServer } from './quizzes.fixture.ts';
-import { quizAttempts, quizVersions } from './tables.ts';
+import { quizAttempts, quizVersions, quizzes } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
 let server: QuizServer;
@@ -190,4 +190,16 @@ test('a version is stored once, and never changed', async () => {
   await expect(
     server.db.update(quizAttempts).set({ versionId: foreign?.id }).where(eq(quizAttempts.quizId, 7)),
   ).rejects.toThrow();
+});
+
+test('operators find a quiz by its number and by the words of its title, in both languages', async () => {
+  const titles = { titleEn: 'Rules of recitation', titleAr: 'أحكام التلاوة' };
+  await server.db.insert(quizzes).values({ id: 900, ...titles, passingPercentage: 50 });
+  const find = async (search?: string, language: 'en' | 'ar' = 'en') =>
+    (await server.request(operatorQuizzes, { query: { search } }, { as: operator, language })).answer.data
+      .data;
+  expect(await find('900')).toEqual([{ id: 900, title: titles.titleEn }]);
+  expect(await find('احكام تلاوه', 'ar')).toEqual([{ id: 900, title: titles.titleAr }]);
+  expect(await find()).toContainEqual({ id: 900, title: titles.titleEn });
+  expect(await find('no quiz has such a title')).toEqual([]);
 });

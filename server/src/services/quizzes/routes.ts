@@ -1,9 +1,10 @@
 import * as contracts from 'shared-api/contracts/courses/quiz';
-import { regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
+import { operatorQuizzes, regradeQuiz as regradeCall } from 'shared-api/contracts/quizzes';
 import type { Bind, Context, Services } from '../../kernel/index.ts';
-import { getUserId } from '../../kernel/index.ts';
+import { getUserId, toPage } from '../../kernel/index.ts';
 import { saveAnswers, startAttempt, submitQuiz } from './attempt-actions.ts';
 import { findOpenAttempt, getOwnAttempt } from './attempts.ts';
+import { findQuizzes, pageSize } from './find-quizzes.ts';
 import { endIfTimeOver } from './grading.ts';
 import { getQuiz } from './questions.ts';
 import { createQuizSubjects } from './quiz-subjects.ts';
@@ -59,6 +60,11 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.reviewQuiz, async ({ params }, context) => {
     const attempt = await getOwnAttempt(context.db, params.id, getUserId(context));
     return { status: true, data: await reviewWire(context.db, attempt, reading(context)) } as const;
+  });
+
+  bind(operatorQuizzes, async ({ query }, { db, language }) => {
+    const { items, count } = await findQuizzes(db, query, language);
+    return toPage(items, { page: query.page, size: pageSize, count });
   });
 
   bind(regradeCall, async ({ params }, context) => {
