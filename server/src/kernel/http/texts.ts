@@ -23,7 +23,8 @@ export const kernelTexts: ModuleTexts = {
     unsupported_type: 'This kind of content is not supported.',
     too_slow: 'The request took too long. Please try again.',
     too_many_requests: 'Too many attempts. Please try again in {seconds} seconds.',
-    key_reused: 'This request was sent before with other content, and changed nothing now. Please reload the page.',
+    key_reused:
+      'This request was sent before with other content, and changed nothing now. Please reload the page.',
     server_error: 'Something went wrong on our side. Please try again later.',
     unavailable: 'The service is not available right now. Please try again in a moment.',
     'field.required': 'This field is required.',
