@@ -44,6 +44,11 @@ export class Checkout {
     const files = execFileSync('git', list, { cwd: root, encoding: 'utf8' }).split('\0');
     for (const file of files.filter((file) => file !== '' && existsSync(join(root, file))))
       cpSync(join(root, file), join(this.folder, file));
+    // Builds whose sources are the same are not made again.
+    for (const name of readdirSync(root).filter((name) =>
+      existsSync(join(root, name, 'dist', '.built-from')),
+    ))
+      cpSync(join(root, name, 'dist'), join(this.folder, name, 'dist'), { recursive: true });
   }
 
   #copySome(): void {

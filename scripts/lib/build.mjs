@@ -6,14 +6,22 @@ import { root, run, seconds, wasInterrupted } from './run.mjs';
 import { computeHash, isDone, markDone } from './stamp.mjs';
 
 /** The sources of every release besides its own folder. */
-const common = [
-  'pnpm-lock.yaml',
-  'tsconfig.base.json',
-  'platform/src',
-  'platform/package.json',
-  'shared-api',
-  'shared-ui',
-];
+const common = ['tsconfig.base.json', 'platform/src', 'platform/package.json', 'shared-api', 'shared-ui'];
+
+/**
+ * The lock file as far as it concerns the release of a package: without what other remotes, the server and the tests depend on, so that a new
+ * remote leaves the builds of all others as they are.
+ */
+function readLock(owner) {
+  const concerned = new Set(['.', owner, 'platform', 'shared-api', 'shared-ui']);
+  const [before, importers, after] = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8').split(
+    /^importers:$|^packages:$/m,
+  );
+  const sections = importers?.split(/^(?= {2}\S+:$)/m) ?? [];
+  const kept = sections.filter((section) => concerned.has(/^ {2}(\S+):$/m.exec(section)?.[1] ?? '.'));
+  return [before, ...kept, after].join('');
+}
+
 /** Folders of the finished releases, the shell first. */
 export const releaseFolders = () => ['shell', ...remotes()].map((name) => join(root, name, 'dist'));
 
@@ -22,7 +30,7 @@ export const rsbuild = (owner) => join(root, owner, 'node_modules', '@rsbuild', 
 
 /** Builds the package with an `rsbuild.config.ts` in `folder`, unless its last build has the same sources. */
 async function build(owner, folder = owner) {
-  const value = computeHash([owner, ...common]);
+  const value = computeHash([owner, ...common], readLock(owner));
   const stamp = join(root, folder, 'dist', '.built-from');
   if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
@@ -109,7 +117,10 @@ function packagesThatRequire({ inputs }) {
  * @returns {Promise<string | undefined>} the error
  */
 export async function buildServer() {
-  const value = computeHash(['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common]);
+  const value = computeHash(
+    ['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common],
+    readLock('server'),
+  );
   const folder = join(root, 'server', 'dist');
   const stamp = join(folder, '.built-from');
   if (isDone(stamp, value)) return undefined;

@@ -28,9 +28,10 @@ function* filesBelow(path) {
 /**
  * Hashes names and contents of files and folders (absolute, or relative to the root), without tests and generated files.
  * @param {string[]} paths
+ * @param {string} text more that the hash depends on
  */
-export function computeHash(paths) {
-  const hash = createHash('sha256');
+export function computeHash(paths, text = '') {
+  const hash = createHash('sha256').update(`${text}\0`);
   for (const path of paths) {
     const absolutePath = isAbsolute(path) ? path : join(root, path);
     if (!existsSync(absolutePath)) continue;

@@ -174,6 +174,26 @@ test('PD-124 clients are searched as everything is: by every word of both names,
   expect(await found('')).toEqual([other.userId, child.userId, parent.userId]);
 });
 
+test('clients come in pages that go on where the one before ends', async () => {
+  const consultant = await server.user('consultant');
+  const trackingId = await makeTracking(server.db, { providerId: consultant.userId });
+  const learners: number[] = [];
+  for (let n = 0; n < 23; n += 1) {
+    const { userId } = await server.user();
+    learners.push(userId);
+    await enrolInTracking(server.db, trackingId, userId);
+  }
+  const read = async (page: number) =>
+    (await server.request(calls.clients, { query: { page } }, { as: consultant })).answer.data;
+  const pages = [await read(1), await read(2), await read(3)];
+  expect(pages.map(({ data, last_page }) => [data.length, last_page])).toEqual([
+    [20, 2],
+    [3, 2],
+    [0, 2],
+  ]);
+  expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(learners);
+});
+
 test('clients with names of all scripts are listed and found', async () => {
   const consultant = await server.user('consultant');
   const trackingId = await makeTracking(server.db, { providerId: consultant.userId });
