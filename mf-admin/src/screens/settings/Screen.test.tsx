@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { login } from 'shared-api/contracts/accounts';
 import {
   changeContact,
   changeOrganization,
@@ -8,9 +7,8 @@ import {
   readSiteSettings,
   resetSettings,
 } from 'shared-api/contracts/site-settings';
-import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newOperator, open, text } from '../../testing/open.ts';
+import { newOperator, open, proveIdentity, text } from '../../testing/open.ts';
 import { settingsAnswer } from './settings-answer.fixture.ts';
 
 const path = '/admin/settings';
@@ -138,13 +136,11 @@ test('stored values are removed after a question', async () => {
 test('a change that needs a recent sign-in is sent again after the password', async () => {
   await open(path);
   await type(name.en, 'Mine');
-  server.answer(login, { body: sessionAnswer() });
   server.answer(changeOrganization, rejected(403, 'reauthentication_required'));
   press(text('settings.save'));
   await screen.findByRole('dialog', { name: text('signInAgain.title') });
   server.answer(changeOrganization, saved());
-  fireEvent.change(screen.getByLabelText(text('signInAgain.password')), { target: { value: 'secret' } });
-  press(text('signInAgain.confirm'));
+  await proveIdentity();
   await screen.findByText('Saved.');
   expect(server.sentTo(changeOrganization)).toHaveLength(2);
 });
