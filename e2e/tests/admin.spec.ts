@@ -253,7 +253,7 @@ async function openPerson(
 ) {
   await page.goto('/admin/people');
   await page.getByLabel(label).fill(email);
-  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await expect(main(page).getByRole('rowheader')).toHaveCount(1);
   await main(page).getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
 }
