@@ -108,7 +108,6 @@ export const proofMethods = defineCall({
   summary:
     'How the session proves who it is again: by a second factor where the account has one, else by the password or, without one, by the ticket of verifyOtp',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({
     status: z.literal(true),
     data: z.object({ methods: z.array(z.enum([...factorMethod.options, 'password', 'email'])) }),
@@ -124,7 +123,6 @@ export const proofPasskey = defineCall({
   source: 'PD-141',
   summary: 'What a passkey has to sign so that the session proves who it is again',
   callers: signedIn,
-  errors: ['session_expired'],
   encoding: 'json',
   answer: passkeyOptions,
 });
@@ -143,7 +141,6 @@ export const prove = defineCall({
     'factor_wrong',
     'invalid_fields',
     'no_ticket',
-    'session_expired',
     'sign_in_wait',
     'wrong_password',
   ],
@@ -181,7 +178,6 @@ export const listFactors = defineCall({
   source: 'PD-141',
   summary: 'The second factors of the own account, the oldest first',
   callers: signedIn,
-  errors: ['session_expired'],
   answer: z.object({ status: z.literal(true), data: ownFactors }),
 });
 
@@ -197,7 +193,7 @@ export const startTotp = defineCall({
   source: 'PD-141',
   summary: 'A new secret for an authenticator app, good for ten minutes; its first code adds it',
   callers: signedIn,
-  errors: ['reauthentication_required', 'session_expired', 'too_many_factors'],
+  errors: ['reauthentication_required', 'too_many_factors'],
   encoding: 'json',
   answer: z.object({
     status: z.literal(true),
@@ -217,13 +213,7 @@ export const addTotp = defineCall({
   source: 'PD-141',
   summary: 'Add the authenticator app that knows the secret of `accounts.start-totp`, by its first code',
   callers: signedIn,
-  errors: [
-    'factor_setup_ended',
-    'factor_wrong',
-    'reauthentication_required',
-    'session_expired',
-    'too_many_factors',
-  ],
+  errors: ['factor_setup_ended', 'factor_wrong', 'reauthentication_required', 'too_many_factors'],
   encoding: 'json',
   body: z.object({ name: factorName, code }),
   answer: added,
@@ -238,7 +228,7 @@ export const startPasskey = defineCall({
   source: 'PD-141',
   summary: 'What a browser needs to make a passkey; good for ten minutes',
   callers: signedIn,
-  errors: ['reauthentication_required', 'session_expired', 'too_many_factors'],
+  errors: ['reauthentication_required', 'too_many_factors'],
   encoding: 'json',
   answer: passkeyOptions,
 });
@@ -255,7 +245,6 @@ export const addPasskey = defineCall({
     'factor_setup_ended',
     'factor_wrong',
     'reauthentication_required',
-    'session_expired',
     'too_many_factors',
   ],
   encoding: 'json',
@@ -284,7 +273,6 @@ export const renameFactor = defineCall({
   source: 'PD-141',
   summary: 'Rename a second factor of the own account',
   callers: ownFactor,
-  errors: ['session_expired'],
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({ name: factorName }),
@@ -300,7 +288,7 @@ export const removeFactor = defineCall({
   summary:
     'Remove a second factor of the own account; with the last one its recovery codes go. 409 `last_factor` for the last one of an account that runs a part of the site',
   callers: ownFactor,
-  errors: ['last_factor', 'reauthentication_required', 'session_expired'],
+  errors: ['last_factor', 'reauthentication_required'],
   params: z.object({ id }),
   answer: done.extend({ data: ownFactors }),
   example: { params: { id: 1 } },
@@ -313,7 +301,7 @@ export const renewRecoveryCodes = defineCall({
   source: 'PD-141',
   summary: 'Ten new recovery codes, shown this once; the old ones stop working',
   callers: { visitor: 401, learner: 409, other: 409, consultant: 409, operator: 409 },
-  errors: ['no_factor', 'reauthentication_required', 'session_expired'],
+  errors: ['no_factor', 'reauthentication_required'],
   encoding: 'json',
   answer: done.extend({ recovery_codes: z.array(z.string()) }),
 });
