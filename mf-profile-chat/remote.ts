@@ -91,19 +91,19 @@ export default defineRemote({
     {
       path: '/chatlist/customer-service',
       screen: 'service-inbox',
-      guard: 'user',
+      guard: 'operator',
       title: { en: 'Customer service', ar: 'خدمة العملاء' },
     },
     {
       path: '/chatlist/reports',
       screen: 'chat-reports',
-      guard: 'user',
+      guard: 'operator',
       title: { en: 'Reported messages', ar: 'الرسائل المُبلَّغ عنها' },
     },
     {
       path: '/chatlist/reports/{id}',
       screen: 'chat-report',
-      guard: 'user',
+      guard: 'operator',
       title: { en: 'Report', ar: 'بلاغ' },
     },
   ],

@@ -11,12 +11,14 @@ import styles from './share.module.css';
 export interface CopyFieldProps {
   /** @default 'Link' */
   label?: ReactNode;
-  /** The link. */
+  /** The link, or another text of one line. */
   value: string;
+  /** The button. @default 'Copy link' */
+  copyLabel?: string;
 }
 
 /** A link to read and to copy. The toast 'copied' confirms a copy (CC §8). */
-export function CopyField({ label, value }: CopyFieldProps) {
+export function CopyField({ label, value, copyLabel }: CopyFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({});
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +39,7 @@ export function CopyField({ label, value }: CopyFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button icon={<IconCopy />} onClick={onCopy}>
-          {texts.copyLink}
+          {copyLabel ?? texts.copyLink}
         </Button>
       </div>
     </Field>

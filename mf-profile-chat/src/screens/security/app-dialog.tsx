@@ -103,7 +103,7 @@ function AppForm({
       {error && !isExplained && <FormMessage tone="error">{errorText(error)}</FormMessage>}
       <Text>{t('security.scan')}</Text>
       <QrCode text={address} />
-      <CopyField label={t('security.secret')} value={secret} />
+      <CopyField label={t('security.secret')} value={secret} copyLabel={t('security.copySecret')} />
       <CodeField
         name="code"
         label={t('security.code')}

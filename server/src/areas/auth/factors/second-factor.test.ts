@@ -3,9 +3,11 @@ import { Secret } from 'otpauth';
 import { currentUser, login, resetPassword } from 'shared-api/contracts/accounts';
 import * as calls from 'shared-api/contracts/second-factor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import { createAuthenticator } from '../../../testing/authenticator.ts';
+import { changeMeanwhile } from '../../../testing/change-meanwhile.ts';
 import { outcome } from '../../../testing/index.ts';
 import {
   type Clocked,
@@ -313,6 +315,63 @@ test('an account has at most ten factors; what is begun is finished within ten m
   expect(outcome(await server.request(calls.startTotp, {}, { as }))).toEqual([409, 'too_many_factors']);
   expect(outcome(await server.request(calls.startPasskey, {}, { as }))).toEqual([409, 'too_many_factors']);
 });
+
+test('a factor that was begun before the tenth one came is not added', async () => {
+  const { server } = clocked;
+  const as = await account();
+  for (let count = 0; count < 9; count += 1) await addApp(server, as, clocked.now());
+  const authenticator = createAuthenticator(server.config.publicUrl);
+  const options = (await server.request(calls.startPasskey, {}, { as })).answer.data;
+  await addApp(server, as, clocked.now());
+  const add = (passkey: object) =>
+    server.request(calls.addPasskey, { body: { name: 'Key', passkey } as never }, { as });
+  expect(outcome(await add(authenticator.create(options)))).toEqual([409, 'too_many_factors']);
+
+  const [oldest] = (await factorsOf(as)).factors;
+  await server.request(calls.removeFactor, { params: { id: oldest?.id ?? 0 } }, { as });
+  const { secret } = (await server.request(calls.startTotp, {}, { as })).answer.data;
+  const again = (await server.request(calls.startPasskey, {}, { as })).answer.data;
+  expect((await add(authenticator.create(again))).status).toBe(200);
+  const body = { name: 'Late', code: code(secret) };
+  expect(outcome(await server.request(calls.addTotp, { body }, { as }))).toEqual([409, 'too_many_factors']);
+  expect((await factorsOf(as)).factors).toHaveLength(10);
+});
+
+test('recovery codes come with the first factor, and are not made without one', async () => {
+  const { server } = clocked;
+  const as = await account();
+  expect(outcome(await server.request(calls.renewRecoveryCodes, {}, { as }))).toEqual([409, 'no_factor']);
+  expect((await factorsOf(as)).recovery_codes).toBe(0);
+});
+
+test('without a factor the password proves a session, tried as often as when it is changed; without both an e-mail', async () => {
+  const { server } = clocked;
+  const as = await account();
+  const prove = (who: { token: string }, body: object, ip?: string) =>
+    server.request(calls.prove, { body }, { as: who, ip });
+  const guesses: unknown[] = [];
+  for (let count = 0; count < 7; count += 1)
+    guesses.push((await prove(as, { password: `guess ${count}` }, '203.0.113.98')).failure.code);
+  expect(guesses).toEqual([...Array(6).fill('wrong_password'), 'sign_in_wait']);
+
+  await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, as.userId));
+  expect(outcome(await prove(as, {}))).toEqual([400, 'no_ticket']);
+});
+
+// PGlite has one connection, so that nothing waits for a lock there.
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  'a proof fails if the password changes after the account was read',
+  async () => {
+    const { server } = clocked;
+    const as = await account();
+    const setPassword = (tx: Database) =>
+      tx.update(users).set({ passwordHash: 'meanwhile' }).where(eq(users.id, as.userId));
+    const answer = await changeMeanwhile(server.db, setPassword, () =>
+      server.request(calls.prove, { body: { password } }, { as }),
+    );
+    expect(outcome(answer)).toEqual([400, 'account_changed']);
+  },
+);
 
 test('a passkey belongs to one account', async () => {
   const { server } = clocked;

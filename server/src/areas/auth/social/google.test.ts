@@ -1,6 +1,7 @@
 import { socialIdentity, socialLogin } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { registerAccount } from '../accounts/accounts.fixture.ts';
+import { addApp } from '../factors/factors.fixture.ts';
 import { type GoogleFixture, googleFixture } from './google.fixture.ts';
 import { callbackPath, startPath } from './social.ts';
 
@@ -86,6 +87,21 @@ test('AUTH-064 provider, provider_id and email are posted with the token; succes
     token: expect.any(String),
     user: { email: 'posted@test.example' },
   });
+});
+
+test('an account with a second factor is not signed in by Google alone', async () => {
+  const { server } = google;
+  const email = 'second.factor@test.example';
+  person('66', { email });
+  const { answer: account } = await registerAccount(server, email);
+  await addApp(server, account, new Date());
+  const browser = google.browser();
+  const { idToken } = await google.through(browser);
+  const body = { provider: 'google', provider_id: '66', email, id_token: idToken } as const;
+  const answer = await browser.call(socialLogin, { body });
+  expect([answer.status, answer.failure.code]).toEqual([400, 'second_step_needed']);
+  expect(Object.keys(answer.cookies)).toContain('rafiq_step');
+  expect(Object.keys(answer.cookies)).not.toContain('rafiq_refresh');
 });
 
 test.each([
