@@ -278,6 +278,7 @@ export const deleteAccount = defineCall({
     'account_changed',
     'account_in_use',
     'invalid_fields',
+    'last_administrator',
     'no_ticket',
     'sign_in_wait',
     'wrong_password',

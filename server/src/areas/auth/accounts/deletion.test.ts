@@ -99,6 +99,20 @@ test('an account goes fourteen days after its holder asked, and its sessions at 
   expect(ended.map(({ revokedReason }) => revokedReason)).toEqual(['deletion', 'deletion']);
 });
 
+test('the last administrator cannot leave; of two who leave at once one stays', async () => {
+  const { db } = clocked.server;
+  const [one, other] = [await member('one.admin@test.example'), await member('other.admin@test.example')];
+  const promote = ({ id }: { id: number }) =>
+    db.update(users).set({ isOperator: true }).where(eq(users.id, id));
+  await promote(one);
+  const alone = await remove(one, { password: 'demonstration' });
+  expect([alone.status, alone.failure.code]).toEqual([409, 'last_administrator']);
+  expect(await stored(one.id)).toMatchObject({ deletesAt: null });
+  await promote(other);
+  const answers = await Promise.all([one, other].map((each) => remove(each, { password: 'demonstration' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
 test('a mail says until when signing in keeps the account, in the language of the person', async () => {
   const { server } = clocked;
   const person = await member('told@test.example');

@@ -5,6 +5,7 @@ import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, lockUnchanged } from './account.ts';
 import { accountKeptMail, deletionMail } from './account-mails.ts';
+import { lockRights, requireOtherAdministrator } from './administrators.ts';
 import type { CallDetails } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
 import { endAllSessions } from './sessions.ts';
@@ -15,7 +16,7 @@ export const graceDays = 14;
 /**
  * Plans the deletion of the caller's account, ends its sessions and mails until when it can be kept. A repeated call keeps the first date.
  * Returns when the account will be closed.
- * @throws Failure 409 `account_in_use` with the blockers as `errors.confirm`, unless the user confirms; 400 `account_changed`, `no_ticket`
+ * @throws Failure 409 `account_in_use` with the blockers as `errors.confirm`, unless the user confirms; 409 `last_administrator`; 400 `account_changed`, `no_ticket`
  */
 export async function planDeletion(
   tx: Database,
@@ -25,9 +26,11 @@ export async function planDeletion(
   call: CallDetails,
 ): Promise<Date> {
   const { now } = call;
-  const { deletesAt: planned } = await lockUnchanged(tx, account, now);
+  if (account.isOperator) await lockRights(tx);
+  const { deletesAt: planned, isOperator } = await lockUnchanged(tx, account, now);
   if (planned) return planned;
   await proveByTicket(tx, account, input.ticket, now);
+  if (isOperator) await requireOtherAdministrator(tx, account.id);
   return scheduleDeletion(tx, account, { confirmed: input.confirmed, areas }, call);
 }
 

@@ -60,6 +60,7 @@ export function routes(bind: Bind, services: Services): void {
     contracts.resendOtp,
     async ({ body }, context) => {
       if (body.type === 'delete_account') {
+        if (!context.caller) throw new Failure('session_expired');
         const { email, passwordHash } = await getOwnAccount(context);
         // Nobody else may cause a mail about the deletion of an account.
         if (body.email !== email || passwordHash !== null) throw new Failure('not_found');

@@ -5,8 +5,8 @@ import { type Database, Failure, searchText } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getPermissions, isClosed, lockByEmail } from '../accounts/account.ts';
+import { isAdministrator } from '../accounts/administrators.ts';
 import { operatorRoleMembers, operatorRoles } from '../tables/operators.ts';
-import { isAdministrator } from './operators.ts';
 import { type Granter, lockGranter, requireHeld } from './roles.ts';
 
 export const pageSize = 50;

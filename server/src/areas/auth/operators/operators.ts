@@ -1,12 +1,10 @@
-import { and, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from 'shared-api/rules/permissions';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { isClosed, lockByEmail } from '../accounts/account.ts';
-
-/** Condition: the account is an administrator's, and open. */
-export const isAdministrator = and(eq(users.isOperator, true), isNull(users.deletedAt));
+import { isAdministrator } from '../accounts/administrators.ts';
 
 /** Condition: the account has a permission, as an administrator or by a role. */
 export const holdsPermission = (permission: Permission): SQL | undefined =>

@@ -5,6 +5,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { getPermissions } from '../accounts/account.ts';
+import { lockRights } from '../accounts/administrators.ts';
 import { operatorRoleMembers, operatorRoles } from '../tables/operators.ts';
 
 /** The operator who changes roles or rights. */
@@ -53,10 +54,6 @@ const findDifference = (before: readonly string[], after: readonly string[]): st
   [...before, ...after].filter((name) => before.includes(name) !== after.includes(name));
 
 const toText = (permissions: readonly string[]): string => [...permissions].sort().join(' ');
-
-/** Serializes changes of roles and rights, because each check depends on the result of the changes before it. */
-export const lockRights = (tx: Database) =>
-  tx.execute(sql`lock table ${operatorRoles} in share row exclusive mode`);
 
 /**
  * Locks rights and the operator who changes them.

@@ -1,12 +1,11 @@
-import { and, asc, isNotNull, isNull, min, ne, notLike, sql } from 'drizzle-orm';
+import { and, asc, isNotNull, isNull, min, notLike, sql } from 'drizzle-orm';
 import type { WaitingDeletion } from 'shared-api/contracts/people';
 import { type Database, Failure, type Module } from '../../../kernel/index.ts';
 import { audit, type WorkQueue } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
+import { lockRights, requireOtherAdministrator } from '../accounts/administrators.ts';
 import { familyDomain } from '../accounts/member-address.ts';
 import { cancelDeletion, graceDays, scheduleDeletion } from '../accounts/plan-deletion.ts';
-import { isAdministrator } from '../operators/operators.ts';
-import { lockRights } from '../operators/roles.ts';
 import { lockAccountHolder, type PersonChange } from './lock-person.ts';
 
 export const pageSize = 20;
@@ -80,8 +79,7 @@ export async function erasePerson(tx: Database, change: PersonChange & Erasure):
   const person = await lockAccountHolder(tx, change);
   if (typedEmail.toLowerCase() !== person.email.toLowerCase())
     throw new Failure('invalid_fields', { status: 422, errors: { confirmation: ['confirmation.other'] } });
-  if (person.isOperator && (await tx.$count(users, and(isAdministrator, ne(users.id, id)))) === 0)
-    throw new Failure('last_administrator');
+  if (person.isOperator) await requireOtherAdministrator(tx, id);
   if (person.deletesAt) return;
   const deletesAt = await scheduleDeletion(tx, person, change, change);
   const entry = { operatorId: by.operatorId, action: 'account.erase', subject: id, personId: id };
