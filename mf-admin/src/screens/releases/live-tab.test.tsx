@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { login } from 'shared-api/contracts/accounts';
 import * as calls from 'shared-api/contracts/operator-releases';
-import { sessionAnswer } from 'shared-api/testing/session-answer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newOperator, open, text } from '../../testing/open.ts';
+import { newOperator, open, proveIdentity, text } from '../../testing/open.ts';
 
 const path = '/admin/releases';
 
@@ -161,7 +159,7 @@ test('who is second reads what differs; the choice stays, and the next press is 
   await expect.poll(sent).toEqual({ revision: 8, name: 'mf-a', version: '1.1.0', share: 0.25 });
 });
 
-test('a sign-in of long ago is asked for the password, and the change is sent again', async () => {
+test('a sign-in of long ago is asked for a proof, and the change is sent again', async () => {
   answerReleases();
   server.answer(calls.promoteRelease, {
     status: 403,
@@ -170,11 +168,9 @@ test('a sign-in of long ago is asked for the password, and the change is sent ag
   await open(path);
   await openDialog(releaseOf());
   press(text('releases.promote.toShare'));
-  const password = await screen.findByLabelText(text('signInAgain.password'));
-  server.answer(login, { body: sessionAnswer() });
+  await screen.findByRole('dialog', { name: text('signInAgain.title') });
   server.answer(calls.promoteRelease, { body: done });
-  fireEvent.change(password, { target: { value: 'my password' } });
-  press(text('signInAgain.confirm'));
+  await proveIdentity();
   await expect.poll(() => server.sentTo(calls.promoteRelease).length).toBe(2);
 });
 
