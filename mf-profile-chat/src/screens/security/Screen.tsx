@@ -43,7 +43,7 @@ function Factors({ factors, recovery_codes, is_required, is_proved }: OwnFactors
         ) : (
           <Text tone="muted">{t('security.none')}</Text>
         )}
-        <AddFactor onCodes={setCodes} />
+        <AddFactor isFirst={!hasFactors} onCodes={setCodes} />
       </SectionCard>
       {hasFactors && <RecoverySection left={recovery_codes} onCodes={setCodes} />}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />

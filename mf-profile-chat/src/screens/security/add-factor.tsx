@@ -14,12 +14,14 @@ import { AppDialog } from './app-dialog.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 
 interface AddFactorProps {
+  /** Whether the account has no factor yet. */
+  isFirst: boolean;
   /** Called with recovery codes, which come with the first factor. */
   onCodes(codes: readonly string[] | undefined): void;
 }
 
 /** Buttons to add a passkey or an authenticator app. The server asks for a recent proof before either begins. */
-export function AddFactor({ onCodes }: AddFactorProps) {
+export function AddFactor({ isFirst, onCodes }: AddFactorProps) {
   const { t } = useTexts('mf-profile-chat');
   const errorText = useErrorText();
   const totp = useStartTotp();
@@ -62,9 +64,11 @@ export function AddFactor({ onCodes }: AddFactorProps) {
           {t('security.addApp')}
         </Button>
       </Group>
-      <Text size="s" tone="muted">
-        {t('security.addHint')}
-      </Text>
+      {isFirst && (
+        <Text size="s" tone="muted">
+          {t('security.addHint')}
+        </Text>
+      )}
       <AppDialog secret={secret} onClose={() => setSecret(undefined)} onCodes={onCodes} />
       <PasskeyDialog options={options} onClose={() => setOptions(undefined)} onCodes={onCodes} />
       {dialog}
