@@ -2,10 +2,13 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { siteDetails } from 'shared-api/contracts/settings';
 import { setMode } from 'shared-api/session';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newServer, renderSite, signedOut, signIn } from '../frame/testing.tsx';
 import { shellPages } from './index.tsx';
 
+beforeEach(() => {
+  newServer();
+});
 afterEach(() => {
   cleanup();
   signedOut();

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { legalDocument } from 'shared-api/contracts/legal-documents';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newServer, renderSite } from '../../frame/testing.tsx';
 
+beforeEach(() => {
+  newServer();
+});
 afterEach(cleanup);
 
 /** The terms as a reader sees them: each term with its text, in order. */
