@@ -1,4 +1,4 @@
-import { date, email, line, phone } from 'shared-api/wire';
+import { date, email, name, phone } from 'shared-api/wire';
 
 /** Validations return the key of the error text; the exact English texts are in locales/en.json (CC §5, EC §5). */
 export const isEmail = (value: string): boolean => email.safeParse(value).success;
@@ -17,7 +17,7 @@ export interface Registration {
   acceptsTerms: boolean;
 }
 
-const name = line(60).min(1);
+const username = name(60).min(1);
 
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
@@ -42,7 +42,7 @@ function birthDateProblem(birthDate: string, today: string): string | undefined 
  */
 export function registrationProblems(form: Registration, today: string): RegistrationProblems {
   const problems: RegistrationProblems = {
-    username: name.safeParse(form.username).success ? undefined : 'errors.name',
+    username: username.safeParse(form.username).success ? undefined : 'errors.name',
     phone: phone.safeParse(form.phone).success ? undefined : 'errors.phone',
     birthDate: birthDateProblem(form.birthDate, today),
     password: form.password === undefined ? undefined : passwordProblem(form.password),

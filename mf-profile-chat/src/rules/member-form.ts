@@ -1,5 +1,5 @@
 import type { FamilyMember } from 'shared-api/contracts/commerce/family';
-import { date, line } from 'shared-api/wire';
+import { date, name } from 'shared-api/wire';
 
 /** Values of the form of a family member. */
 export interface MemberValues {
@@ -38,7 +38,7 @@ export const memberValues = (member?: FamilyMember): MemberValues => ({
   consent: false,
 });
 
-const memberName = line(60).min(1);
+const memberName = name(60).min(1);
 
 /**
  * Errors of the form by field, as keys of texts; empty if it is valid.

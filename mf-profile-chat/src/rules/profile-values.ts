@@ -1,5 +1,5 @@
 import type { ProfileUser } from 'shared-api/contracts/profile';
-import { email, line, phone } from 'shared-api/wire';
+import { email, name, phone } from 'shared-api/wire';
 import { birthDateProblem } from './member-form.ts';
 
 /** Values of the profile form. */
@@ -38,7 +38,7 @@ export const profileValues = (user: ProfileUser): ProfileValues => ({
   languages: user.languages.map(({ id }) => String(id)),
 });
 
-const username = line(60).min(1);
+const username = name(60).min(1);
 
 function emailProblem(value: string): string | undefined {
   if (value.trim() === '') return 'profile.errors.emailEmpty';
