@@ -11,6 +11,7 @@ const otherRoutes: Record<string, string> = {
   '/api/pictures/:name': 'pictures, for <img>',
   '/api/media/:file': 'films and documents, for their elements and to be saved, by signed links',
   '/api/media/copy/data.zip': 'the copy of one’s data, by signed links of five minutes',
+  '/api/media/lists/:list.:format': 'a list of operators as a file, by signed links of five minutes',
   '/api/camp-documents/:id': 'documents of camps, for operators, by signed links of five minutes',
   '/api/certificates/:code.svg': 'a certificate, for <img>',
   '/api/certificates/:code.pdf': 'a certificate, to save and print',
