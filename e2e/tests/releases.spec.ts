@@ -204,6 +204,9 @@ test('a page kept open over three releases and a prune goes on: its files stay, 
   await expect(heading(page, 'Courses')).toBeVisible();
   expect(await loadedVersions(page)).toEqual([first]);
 
+  // The server notices a release within seconds.
+  const served = async () => (await page.request.get(`${ownSite.url}/courses`)).text();
+  await expect.poll(served, { intervals: [100] }).toContain('9.0.2');
   await page.goto(ownSite.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.unroute('**/releases/registry.json');
