@@ -10,7 +10,7 @@ import { Stack, Text } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { PasswordField } from 'shared-ui/text-field';
 import { FactorForm } from '../parts/factor/factor-form.tsx';
-import { useProofMethods, useProofPasskey, useProve } from '../queries-second-factor.ts';
+import { useProofMethods, useProofPasskey, useProve } from '../queries/second-factor.ts';
 import { getErrorText } from '../rules/error-texts.ts';
 import EmailProof from './EmailProof.tsx';
 

@@ -6,9 +6,9 @@ import { Dialog } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import type { useBlockPerson, useKeepPerson } from '../../queries/people-calls.ts';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps {
   action: 'block' | 'keep';
@@ -19,8 +19,6 @@ interface ReasonDialogProps {
   /** What the action affects. */
   children?: ReactNode;
 }
-
-export const maxReason = 1_000;
 
 /** Blocks an account, or stops its deletion, with a reason. The entered reason stays when the dialog is closed. */
 export function ReasonDialog({ action, use, person, opened, onClose, children }: ReasonDialogProps) {
@@ -62,14 +60,11 @@ export function ReasonDialog({ action, use, person, opened, onClose, children }:
         <Text>{t(`person.${action}.text`)}</Text>
         {children}
         {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
-        <TextAreaField
-          label={t('person.reason.label')}
+        <ReasonField
           hint={t(`person.${action}.reasonHint`)}
-          error={isMissing ? t('person.reason.missing') : undefined}
+          isMissing={isMissing}
           value={reason}
           onChange={setReason}
-          maxLength={maxReason}
-          rows={3}
         />
       </Form>
     </Dialog>

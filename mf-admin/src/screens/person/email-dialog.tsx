@@ -6,9 +6,9 @@ import { Dialog } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { EmailField, TextAreaField } from 'shared-ui/text-field';
+import { EmailField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { maxReason } from '../../parts/reason-dialog/reason-dialog.tsx';
+import { ReasonField } from '../../parts/reason-dialog/reason-field.tsx';
 import { useChangePersonEmail } from '../../queries/people-calls.ts';
 import { isEmailAddress } from '../../rules/rights.ts';
 import { splitError } from '../../rules/split-error.ts';
@@ -30,7 +30,6 @@ export function EmailDialog({ person, opened, onClose }: EmailDialogProps) {
   const { send, isPending, error, dialog } = useChangePersonEmail();
   const errors = splitError(error, { field: 'email', codes: [] }, errorText);
   const emailProblem = isChecked && !isEmailAddress(email) ? t('person.email.invalid') : undefined;
-  const reasonProblem = isChecked && reason.trim() === '' ? t('person.reason.missing') : undefined;
   const submit = () => {
     setIsChecked(true);
     if (!isEmailAddress(email) || reason.trim() === '') return;
@@ -65,14 +64,11 @@ export function EmailDialog({ person, opened, onClose }: EmailDialogProps) {
             onChange={setEmail}
             autoComplete="off"
           />
-          <TextAreaField
-            label={t('person.reason.label')}
+          <ReasonField
             hint={t('person.reason.auditHint')}
-            error={reasonProblem}
+            isMissing={isChecked && reason.trim() === ''}
             value={reason}
             onChange={setReason}
-            maxLength={maxReason}
-            rows={3}
           />
         </Form>
       </Dialog>

@@ -6,9 +6,9 @@ import { Dialog } from 'shared-ui/dialog';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { useErrorText } from 'shared-ui/states';
-import { EmailField, TextAreaField } from 'shared-ui/text-field';
+import { EmailField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
-import { maxReason } from '../../parts/reason-dialog/reason-dialog.tsx';
+import { ReasonField } from '../../parts/reason-dialog/reason-field.tsx';
 import { useErasePerson } from '../../queries/people-calls.ts';
 import { splitError } from '../../rules/split-error.ts';
 
@@ -66,14 +66,11 @@ export function EraseDialog({ person, opened, onClose }: EraseDialogProps) {
             onChange={setTyped}
             autoComplete="off"
           />
-          <TextAreaField
-            label={t('person.reason.label')}
+          <ReasonField
             hint={t('person.reason.auditHint')}
-            error={isChecked && reason.trim() === '' ? t('person.reason.missing') : undefined}
+            isMissing={isChecked && reason.trim() === ''}
             value={reason}
             onChange={setReason}
-            maxLength={maxReason}
-            rows={3}
           />
         </Form>
       </Dialog>

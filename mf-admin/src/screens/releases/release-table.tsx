@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import type { ReleaseHealth } from 'shared-api/contracts/releases';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatNumber } from 'shared-ui/format';
 import { InlineList } from 'shared-ui/inline-list';
 import { Text } from 'shared-ui/layout';
 import { countFailed, failures, getFailureShare, vitals } from '../../rules/release-health.ts';
+import { FiguresTable } from './figures-table.tsx';
 import styles from './releases.module.css';
 import { VitalCell } from './vital-cell.tsx';
 
@@ -15,30 +15,24 @@ interface ReleaseTableProps {
   isRefreshing?: boolean;
 }
 
-/** The figures of each release. On a narrow screen the table scrolls by itself, with the names in view. */
+/** The figures of each release. */
 export function ReleaseTable({ releases, caption, isRefreshing = false }: ReleaseTableProps) {
   const { t } = useTexts('mf-admin');
-  const captionId = useId();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-    <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table} aria-busy={isRefreshing || undefined}>
-        <caption id={captionId} className={styles.caption}>
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('releases.release')}</th>
-            <FigureHeadings />
-          </tr>
-        </thead>
-        <tbody>
-          {releases.map((release) => (
-            <ReleaseRow key={`${release.name} ${release.version}`} release={release} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <FiguresTable
+      caption={caption}
+      isRefreshing={isRefreshing}
+      headings={
+        <>
+          <th scope="col">{t('releases.release')}</th>
+          <FigureHeadings />
+        </>
+      }
+    >
+      {releases.map((release) => (
+        <ReleaseRow key={`${release.name} ${release.version}`} release={release} />
+      ))}
+    </FiguresTable>
   );
 }
 

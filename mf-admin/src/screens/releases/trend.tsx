@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import type { TrendPeriod } from 'shared-api/contracts/operator-releases';
 import { useTexts } from 'shared-api/i18n';
 import { Text } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { useReleaseTrend } from '../../queries/release-calls.ts';
+import { FiguresTable } from './figures-table.tsx';
 import { FigureCells, FigureHeadings } from './release-table.tsx';
 import styles from './releases.module.css';
 
@@ -17,42 +17,35 @@ interface TrendProps {
 export function Trend({ name, period }: TrendProps) {
   const { t } = useTexts('mf-admin');
   const formats = useFormats();
-  const captionId = useId();
   return (
     <Loaded query={useReleaseTrend(name, period)} loading={<LoadingState />}>
       {(steps) =>
         steps.length === 0 ? (
           <Text tone="muted">{t('releases.trend.empty', { name })}</Text>
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-          <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
-            <table className={styles.table}>
-              <caption id={captionId} className={styles.caption}>
-                {t(`releases.trend.captions.${period}`, { name })}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('releases.trend.from')}</th>
-                  <FigureHeadings />
+          <FiguresTable
+            caption={t(`releases.trend.captions.${period}`, { name })}
+            headings={
+              <>
+                <th scope="col">{t('releases.trend.from')}</th>
+                <FigureHeadings />
+              </>
+            }
+          >
+            {steps.flatMap(({ at, releases }) =>
+              releases.map(({ version, views, vitals }) => (
+                <tr key={`${at} ${version}`}>
+                  <th scope="row">
+                    {formats.time(at)}
+                    <Text as="span" size="s" tone="muted" className={styles.version}>
+                      <bdi>{version}</bdi>
+                    </Text>
+                  </th>
+                  <FigureCells views={views} vitals={vitals} />
                 </tr>
-              </thead>
-              <tbody>
-                {steps.flatMap(({ at, releases }) =>
-                  releases.map(({ version, views, vitals }) => (
-                    <tr key={`${at} ${version}`}>
-                      <th scope="row">
-                        {formats.time(at)}
-                        <Text as="span" size="s" tone="muted" className={styles.version}>
-                          <bdi>{version}</bdi>
-                        </Text>
-                      </th>
-                      <FigureCells views={views} vitals={vitals} />
-                    </tr>
-                  )),
-                )}
-              </tbody>
-            </table>
-          </section>
+              )),
+            )}
+          </FiguresTable>
         )
       }
     </Loaded>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { ReleaseDifference } from 'shared-api/contracts/operator-releases';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
@@ -7,6 +6,7 @@ import { Loaded, LoadingState } from 'shared-ui/states';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { useVersionDifference } from '../../queries/release-calls.ts';
 import { isolate } from '../../rules/releases/isolate.ts';
+import { FiguresTable } from './figures-table.tsx';
 import styles from './releases.module.css';
 
 interface VersionDifferenceProps {
@@ -82,7 +82,6 @@ type Size = ReleaseDifference['sizes'][string]['from'];
 function Sizes({ sizes, caption }: Pick<ReleaseDifference, 'sizes'> & { caption: string }) {
   const { t } = useTexts('mf-admin');
   const formats = useFormats();
-  const captionId = useId();
   const kilobytes = (bytes: number) =>
     t('releases.compare.kilobytes', { size: formats.number(Math.round(bytes / 100) / 10) });
   const pair = (from: number, to: number, format: (value: number) => string) =>
@@ -93,33 +92,27 @@ function Sizes({ sizes, caption }: Pick<ReleaseDifference, 'sizes'> & { caption:
     pair(from.brotli, to.brotli, kilobytes),
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached by keyboard
-    <section className={styles.scroll} aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
-        <caption id={captionId} className={styles.caption}>
-          {caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('releases.compare.kind')}</th>
-            <th scope="col">{t('releases.compare.files')}</th>
-            <th scope="col">{t('releases.compare.built')}</th>
-            <th scope="col">{t('releases.compare.brotli')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(sizes).map(([kind, { from, to }]) => (
-            <tr key={kind}>
-              <th scope="row">
-                <bdi>{kind}</bdi>
-              </th>
-              {cells(from, to).map((cell, index) => (
-                <td key={index}>{cell}</td>
-              ))}
-            </tr>
+    <FiguresTable
+      caption={caption}
+      headings={
+        <>
+          <th scope="col">{t('releases.compare.kind')}</th>
+          <th scope="col">{t('releases.compare.files')}</th>
+          <th scope="col">{t('releases.compare.built')}</th>
+          <th scope="col">{t('releases.compare.brotli')}</th>
+        </>
+      }
+    >
+      {Object.entries(sizes).map(([kind, { from, to }]) => (
+        <tr key={kind}>
+          <th scope="row">
+            <bdi>{kind}</bdi>
+          </th>
+          {cells(from, to).map((cell, index) => (
+            <td key={index}>{cell}</td>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </tr>
+      ))}
+    </FiguresTable>
   );
 }

@@ -1,5 +1,5 @@
 import { useLanguage } from 'shared-api/i18n';
-import { useForgotPassword, useResendOtp, useSendOtp } from '../../queries.ts';
+import { useForgotPassword, useResendOtp, useSendOtp } from '../../queries/accounts.ts';
 import { type EmailProof, readEmailProof, saveEmailProof } from '../../tab/email-proof.ts';
 
 /** The progress that this tab stores for an e-mail address. */

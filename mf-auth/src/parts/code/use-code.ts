@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
-import { useResendOtp, useVerifyOtp } from '../../queries.ts';
+import { useResendOtp, useVerifyOtp } from '../../queries/accounts.ts';
 import { type CodeErrors, getCodeErrors, getErrorText } from '../../rules/error-texts.ts';
 import { isCode } from '../../rules/validation.ts';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
-import { useVerifyOtp } from '../../queries.ts';
+import { useVerifyOtp } from '../../queries/accounts.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import type { MailedLink } from '../../rules/mailed-link.ts';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';

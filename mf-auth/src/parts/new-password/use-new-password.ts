@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { useResetPassword } from '../../queries.ts';
+import { useResetPassword } from '../../queries/accounts.ts';
 import { getPasswordErrors, isProofEnded, type PasswordField } from '../../rules/error-texts.ts';
 import { type NewPassword, newPasswordProblems } from '../../rules/validation.ts';
 

@@ -5,7 +5,7 @@ import { signedOut } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Card, Page, Stack } from 'shared-ui/layout';
-import { useConfirmEmail } from '../../queries.ts';
+import { useConfirmEmail } from '../../queries/accounts.ts';
 import { parseEmailKey } from '../../rules/email-key.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 

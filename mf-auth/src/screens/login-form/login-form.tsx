@@ -6,7 +6,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField, PasswordField } from 'shared-ui/text-field';
-import { useLogin } from '../../queries.ts';
+import { useLogin } from '../../queries/accounts.ts';
 import { getLoginErrors } from '../../rules/error-texts.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { useTypedEmail } from '../../tab/typed-email.ts';

@@ -5,7 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, session } from 'shared-api/session';
 import { LoadingState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { useSocialSignIn } from '../../queries.ts';
+import { useSocialSignIn } from '../../queries/accounts.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { withoutSocialReturn } from '../../rules/social.ts';

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Group, Text } from 'shared-ui/layout';
 import { MultiSelectField } from 'shared-ui/select';
-import { useSpokenLanguages } from '../../queries.ts';
+import { useSpokenLanguages } from '../../queries/accounts.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
 interface Props {

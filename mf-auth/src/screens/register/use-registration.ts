@@ -6,7 +6,7 @@ import { termsVersion } from 'shared-api/rules/terms';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { isSignedIn, referralCode, useSession } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
-import { useRegister, useTermsVersion } from '../../queries.ts';
+import { useRegister, useTermsVersion } from '../../queries/accounts.ts';
 import { getRegistrationErrors, isProofEnded, type RegistrationField } from '../../rules/error-texts.ts';
 import { type Registration, registrationProblems } from '../../rules/validation.ts';
 import type { SocialProfile } from '../../tab/social-profile.ts';

@@ -8,7 +8,7 @@ import { TextLink } from 'shared-ui/link';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { FactorForm } from '../../parts/factor/factor-form.tsx';
 import { GuestPage } from '../../parts/guest-page/guest-page.tsx';
-import { useFinishSignIn, useSignInPasskey, useSignInStep } from '../../queries-second-factor.ts';
+import { useFinishSignIn, useSignInPasskey, useSignInStep } from '../../queries/second-factor.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 
 /**

@@ -16,7 +16,7 @@ export interface Caller {
   roles: Role[];
   /** Whether the session has proved a second factor. */
   hasSecondFactor: boolean;
-  /** Of an operator whose session has proved a second factor; nobody else has any. */
+  /** What an operator may do whose session has proved a second factor; empty for everybody else. */
   permissions: readonly Permission[];
 }
 

@@ -17,7 +17,7 @@ import { useTexts } from 'shared-api/i18n';
 import { useCall, useSend } from 'shared-api/query';
 import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
-import type { SocialProfile } from './tab/social-profile.ts';
+import type { SocialProfile } from '../tab/social-profile.ts';
 
 /** Shows a toast that the account is kept, when signing in has cancelled its deletion (PD-106). */
 export function useNoteKeptAccount(): (answer: SessionAnswer) => void {

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contracts/second-factor';
 import { useCall, useSend } from 'shared-api/query';
 import { signedIn } from 'shared-api/session';
-import { useNoteKeptAccount } from './queries.ts';
+import { useNoteKeptAccount } from './accounts.ts';
 
 /** How the sign-in that this browser has begun can be finished. It is asked again each time, because it ends after minutes. */
 export const useSignInStep = () =>
