@@ -50,7 +50,7 @@ const roofFiles = /^(?:module|(?:[\w-]+-)?routes|personal-data|deletion|notifica
  */
 export const folderOrder = {
   'server/src/kernel': ['i18n', 'processes', 'database', 'config', 'crypto', 'jobs', 'metrics', 'http'],
-  'platform/src': ['registry', 'build', 'edge', 'release', 'remote', 'host', 'testing'],
+  'platform/src': ['command-line', 'registry', 'build', 'edge', 'release', 'remote', 'host', 'testing'],
 };
 
 /**

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { UsageError } from '../command-line/index.ts';
 import { findMissingParts, isStockBuild } from './built.ts';
 import { Rejection } from './rejection.ts';
-import { UsageError } from './usage-error.ts';
 
 const configFile = 'rsbuild.config.ts';
 

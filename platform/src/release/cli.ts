@@ -1,46 +1,52 @@
-import { parseArgs } from 'node:util';
-import type { Command, Context, Option } from './commands/command.ts';
+import {
+  type Io as CommandIo,
+  exitCodes,
+  type Option,
+  printJson,
+  printLines,
+  runCommandLine,
+} from '../command-line/index.ts';
+import type { Command, Context } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { exitCodes, type Outcome, toFailure } from './failure.ts';
-import { commandHelp, commonOptions, overview } from './help.ts';
+import { toFailure } from './failure.ts';
 import { beginStore, openReleases } from './open.ts';
 import { readOpenapi } from './openapi.ts';
 import { type RunningSite, readRunningSite } from './running-site.ts';
 import { hasKeys, openKeys, readSettings } from './settings.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What the command line uses of the machine. */
-export interface Io {
-  env: Record<string, string | undefined>;
-  out(text: string): void;
-  err(text: string): void;
+export interface Io extends CommandIo {
   /** Whether `err` is a terminal. */
   watched: boolean;
 }
 
-/** Maximum number of printed reasons: a completely invalid build has hundreds. */
-const maxReasons = 20;
+/** Options of every verb. */
+const commonOptions = {
+  store: {
+    type: 'string',
+    value: 'address',
+    help: 'where the releases are: a folder or s3://bucket/prefix (RELEASES_STORE; .data/releases)',
+  },
+  keys: {
+    type: 'string',
+    value: 'folder',
+    help: 'where the keys are (KEYS_DIR, or single ones by RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY; .data/keys)',
+  },
+  openapi: {
+    type: 'string',
+    value: 'file|url',
+    help: "the API's OpenAPI document, which releases have to agree with (RAFIQ_OPENAPI; that of --api)",
+  },
+  api: { type: 'string', value: 'url', help: 'the running site (RAFIQ_API)' },
+  token: { type: 'string', value: 'token', help: "an operator's bearer token for it (RAFIQ_TOKEN)" },
+  json: { type: 'boolean', help: 'one JSON document on standard output instead of text' },
+  progress: { type: 'boolean', help: 'say on standard error what is going on, as on a terminal' },
+  help: { type: 'boolean', help: 'this text' },
+} as const satisfies Record<string, Option>;
 
-const print = (write: (text: string) => void, lines: readonly string[]) => {
-  if (lines.length > 0) write(`${lines.join('\n')}\n`);
-};
+type CommonValues = Partial<Record<keyof typeof commonOptions, string | boolean>>;
 
-/** The verb's options, in the format of `parseArgs`. */
-const parse = (args: readonly string[], options: Record<string, Option>) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
-  });
-
-function commandNamed(name: string): Command {
-  const command = commands.find((each) => each.name === name);
-  if (command !== undefined) return command;
-  const known = commands.map((each) => each.name).join(', ');
-  throw new UsageError(`There is no verb ${name}: there are ${known}`);
-}
-
-function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, string | boolean>>): Context {
+function contextOf(io: Io, values: CommonValues): Context {
   const text = (name: keyof typeof commonOptions) => values[name] as string | undefined;
   const settings = readSettings(
     {
@@ -84,40 +90,33 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
   };
 }
 
-async function runCommand(command: Command, args: readonly string[], io: Io): Promise<number> {
-  const { positionals, values } = parse(args, { ...commonOptions, ...command.options });
-  if (values.help) {
-    print(io.out, commandHelp(command));
-    return exitCodes.ok;
-  }
-  const context = contextOf(io, values as Parameters<typeof contextOf>[1]);
-  const result = await command.run(context, positionals, values as Parameters<typeof command.run>[2]);
-  if (values.json) print(io.out, [JSON.stringify(result, undefined, 2)]);
-  else print(io.out, command.lines(result, context.now));
-  return command.exitCode?.(result) ?? exitCodes.ok;
-}
-
 /**
  * The command line: `publish mf-auth`, `promote mf-auth@1.2.0 --share 10%`.
  * @param args without the program's name
  * @returns the exit code, see `exitCodes`
  * @throws unexpected errors
  */
-export async function main(args: readonly string[], io: Io): Promise<number> {
-  try {
-    const [verb, ...rest] = args;
-    if (verb === undefined || verb === '--help' || verb === '-h' || verb === 'help') {
-      print(verb === undefined ? io.err : io.out, overview(commands));
-      return verb === undefined ? exitCodes.usage : exitCodes.ok;
-    }
-    return await runCommand(commandNamed(verb), rest, io);
-  } catch (error) {
-    const failure = toFailure(error);
-    if (failure === undefined) throw error;
-    const more = failure.lines.length - maxReasons;
-    print(io.err, [...failure.lines.slice(0, maxReasons), ...(more > 0 ? [`… and ${more} more`] : [])]);
-    const report: { error: { ending: Outcome; lines: string[] } } = { error: failure };
-    if (args.includes('--json')) print(io.out, [JSON.stringify(report, undefined, 2)]);
-    return exitCodes[failure.ending];
-  }
-}
+export const main = (args: readonly string[], io: Io): Promise<number> =>
+  runCommandLine<Command>(
+    {
+      commands,
+      noun: 'verb',
+      title: 'Releases of the shell and the remotes: rafiq-release <verb>, or npm run release -- <verb>',
+      note: 'Every verb takes --help and --json.',
+      endings: [
+        'Exit codes: 0 done, 1 refused, 2 wrong usage, 3 others changed the registry at the same time: try again,',
+        '4 the store or the site does not answer, 5 something does not verify. Then nothing is live that was not before.',
+      ],
+      commonOptions,
+      async run(command, { positionals, values }) {
+        const context = contextOf(io, values as CommonValues);
+        const result = await command.run(context, positionals, values as Parameters<typeof command.run>[2]);
+        if (values.json) printJson(io.out, result);
+        else printLines(io.out, command.lines(result, context.now));
+        return command.exitCode?.(result) ?? exitCodes.ok;
+      },
+      toFailure,
+    },
+    args,
+    io,
+  );

@@ -1,27 +1,9 @@
+import { type Failure, toUsageFailure } from '../command-line/index.ts';
 import { Unverified } from '../registry/signed-content.ts';
 import { MissingKey } from '../registry/signer.ts';
 import { ReleaseExists, RevisionConflict, StoreUnavailable } from '../registry/store.ts';
 import { SiteUnavailable } from './openapi.ts';
 import { Rejection } from './rejection.ts';
-import { UsageError } from './usage-error.ts';
-
-/** Exit codes by outcome of a command. */
-export const exitCodes = {
-  ok: 0,
-  refused: 1,
-  usage: 2,
-  conflict: 3,
-  unavailable: 4,
-  unverified: 5,
-} as const;
-
-export type Outcome = keyof typeof exitCodes;
-
-/** The outcome of a command that failed, with its messages. */
-export interface Failure {
-  ending: Exclude<Outcome, 'ok'>;
-  lines: string[];
-}
 
 const one = (outcome: Failure['ending'], line: string): Failure => ({
   ending: outcome,
@@ -31,13 +13,13 @@ const one = (outcome: Failure['ending'], line: string): Failure => ({
 /** Maps an expected error to its outcome; undefined for a bug. */
 export function toFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
+  const usageFailure = toUsageFailure(error);
+  if (usageFailure) return usageFailure;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof Rejection) return { ending: 'refused', lines: error.reasons };
   if (error instanceof MissingKey) return one('refused', error.message);
   if (error instanceof ReleaseExists)
     return one('refused', `${error.message}. Publish it under another version.`);
-  if (error instanceof UsageError) return one('usage', error.message);
-  if (code.startsWith('ERR_PARSE_ARGS')) return one('usage', error.message.split('. ', 1)[0] as string);
   if (error instanceof RevisionConflict) return one('conflict', `${error.message}. Try again.`);
   if (error instanceof Unverified) return one('unverified', `Not verified: ${error.message}`);
   if (error instanceof StoreUnavailable || error instanceof SiteUnavailable)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { UsageError } from '../command-line/index.ts';
 import type { Settings } from './settings.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Milliseconds within which a site has to answer. */
 export const timeoutMs = 10_000;

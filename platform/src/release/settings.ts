@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { UsageError } from '../command-line/index.ts';
 import { type Keys, type KeyTexts, keysIn, parseKeys } from './keys.ts';
 import { Rejection } from './rejection.ts';
-import { UsageError } from './usage-error.ts';
 
 /** Locations of a site's releases, keys and API. The environment variables are the same as the server's. */
 export interface Settings {

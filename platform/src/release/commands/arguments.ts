@@ -1,6 +1,6 @@
+import { UsageError } from '../../command-line/index.ts';
 import { releaseName, releaseVersion } from '../../registry/registry.ts';
 import type { ReleaseId } from '../change.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** `mf-auth`, or `shell`. @throws {UsageError} */
 export function parseName(text: string | undefined): string {

@@ -1,15 +1,7 @@
+import type { DescribedCommand, Option } from '../../command-line/index.ts';
 import type { Releases } from '../../registry/releases.ts';
 import type { RunningSite } from '../running-site.ts';
 import type { Settings } from '../settings.ts';
-
-/** An option of a verb: `--share 10%`. */
-export interface Option {
-  type: 'string' | 'boolean';
-  /** Placeholder of its value in the help: `share`, `folder`. */
-  value?: string;
-  /** One line of help. */
-  help: string;
-}
 
 /** The values of the options that were given. */
 export type Values<O extends Record<string, Option>> = {
@@ -44,14 +36,8 @@ export interface Context {
 }
 
 /** One verb of the command line. */
-export interface Command<O extends Record<string, Option> = Record<string, Option>, Result = unknown> {
-  name: string;
-  /** The arguments after the verb: `<name>@<version>…`. */
-  takes: string;
-  /** Summary in one line. */
-  summary: string;
-  /** More details, for the verb's own help. */
-  details: string;
+export interface Command<O extends Record<string, Option> = Record<string, Option>, Result = unknown>
+  extends DescribedCommand {
   options: O;
   /** @returns what `--json` prints: its shape is only ever extended */
   run(context: Context, args: readonly string[], values: Values<O>): Promise<Result>;

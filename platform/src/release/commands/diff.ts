@@ -1,7 +1,7 @@
+import { UsageError } from '../../command-line/index.ts';
 import type { ReleaseId } from '../change.ts';
 import { compareStored } from '../compare-stored.ts';
 import type { Difference } from '../difference.ts';
-import { UsageError } from '../usage-error.ts';
 import { parseRelease, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { diffLines } from './lines/diff.ts';

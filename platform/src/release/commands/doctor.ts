@@ -1,5 +1,5 @@
+import { exitCodes } from '../../command-line/index.ts';
 import { type Diagnosis, diagnose } from '../doctor/index.ts';
-import { exitCodes } from '../failure.ts';
 import { findOlderStore } from '../running-site.ts';
 import { parseSpan, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';

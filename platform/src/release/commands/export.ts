@@ -1,7 +1,7 @@
+import { UsageError } from '../../command-line/index.ts';
 import { Unverified } from '../../registry/signed-content.ts';
 import { Rejection } from '../rejection.ts';
 import { findOlderStore, formatOlderStore } from '../running-site.ts';
-import { UsageError } from '../usage-error.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Exported, exportLines } from './lines/export.ts';

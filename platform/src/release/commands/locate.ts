@@ -1,6 +1,5 @@
-import { exitCodes } from '../failure.ts';
+import { exitCodes, UsageError } from '../../command-line/index.ts';
 import { type Located, locate } from '../locate.ts';
-import { UsageError } from '../usage-error.ts';
 import { defineCommand } from './command.ts';
 
 export const locateCommand = defineCommand({

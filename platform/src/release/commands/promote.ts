@@ -1,5 +1,5 @@
+import { UsageError } from '../../command-line/index.ts';
 import { promote as promoteReleases } from '../promote.ts';
-import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare } from './arguments.ts';
 import {
   type ChangeResult,

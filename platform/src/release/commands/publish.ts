@@ -1,9 +1,9 @@
+import { UsageError } from '../../command-line/index.ts';
 import { StoreMissing } from '../../registry/store.ts';
 import { buildPackage, isBuild, requireSources } from '../build-package.ts';
 import { findMissingParts, readBuilt } from '../built.ts';
 import { promote } from '../promote.ts';
 import { publishReleases } from '../publish.ts';
-import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare, parseVersion } from './arguments.ts';
 import { dropTargetsOption, overOption, parseDroppedTargets, registryToChange } from './change-result.ts';
 import { type Context, defineCommand, type Values } from './command.ts';

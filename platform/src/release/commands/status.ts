@@ -1,6 +1,6 @@
+import { exitCodes } from '../../command-line/index.ts';
 import type { Registry } from '../../registry/registry.ts';
 import { describeClock } from '../clock.ts';
-import { exitCodes } from '../failure.ts';
 import { NoHealth, readHealth } from '../health.ts';
 import { findOlderStore, formatOlderStore } from '../running-site.ts';
 import type { Settings } from '../settings.ts';

@@ -1,75 +1,57 @@
-import { parseArgs } from 'node:util';
+import {
+  type CommandArguments,
+  exitCodes,
+  formatUsageLine,
+  type Io,
+  type Option,
+  printJson,
+  printLines,
+  printReasons,
+  runCommandLine,
+  UsageError,
+} from 'platform/command-line';
 import { modules } from '../../areas.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { readConfig } from '../../read-config.ts';
-import type { CommandCall } from '../../services/operator/index.ts';
-import { type Command, listCommands } from '../../services/operator/index.ts';
+import { type Command, type CommandCall, listCommands } from '../../services/operator/index.ts';
 import { dispatchCommand } from './dispatch-command.ts';
-import { commandHelp, commonOptions, exitCodes, overview } from './help.ts';
 
-const commands = listCommands(modules);
-
-/** The streams and the environment of the process. */
-export interface Io {
-  env: Record<string, string | undefined>;
-  out(text: string): void;
-  err(text: string): void;
-}
-
-/** The arguments do not match what the command expects. */
-class UsageError extends Error {}
-
-const print = (write: (text: string) => void, lines: readonly string[]) => {
-  if (lines.length > 0) write(`${lines.join('\n')}\n`);
-};
-
-/** The command that the first one or two arguments name, and the remaining arguments. */
-function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } {
-  for (const length of [1, 2]) {
-    const command = commands.find((each) => each.name === args.slice(0, length).join(' '));
-    if (command) return { command, rest: args.slice(length) };
-  }
-  const known = commands.map((each) => each.name).join(', ');
-  throw new UsageError(`There is no command ${args.slice(0, 2).join(' ')}: there are ${known}`);
-}
+/** Options of every command. */
+const commonOptions = {
+  json: { type: 'boolean', help: 'one JSON document on standard output instead of text' },
+  help: { type: 'boolean', help: 'this text' },
+} as const satisfies Record<string, Option>;
 
 /** `person-limit` of the command line is the field `person_limit`. */
-const fieldOf = (option: string): string => option.replaceAll('-', '_');
+const toField = (option: string): string => option.replaceAll('-', '_');
 
-function parse(command: Command, args: readonly string[]) {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { ...command.options, ...commonOptions },
-  });
+/** The values of a command by field of its input. @throws {UsageError} for too many or too few arguments */
+function toFields(command: Command, { positionals, values }: CommandArguments): CommandCall['values'] {
+  if (positionals.length !== command.takes.length) throw new UsageError(formatUsageLine(command));
   const { json, help, ...options } = values;
-  const typed: CommandCall['values'] = {};
-  for (const [option, value] of Object.entries(options)) typed[fieldOf(option)] = value;
-  for (const [index, name] of command.takes.entries()) typed[name] = positionals[index];
-  const fits = positionals.length === command.takes.length;
-  return { typed, fits, json: json === true, help: help === true };
+  const fields: CommandCall['values'] = {};
+  for (const [option, value] of Object.entries(options)) fields[toField(option)] = value;
+  for (const [index, name] of command.takes.entries()) fields[name] = positionals[index];
+  return fields;
 }
 
-async function runCommand(command: Command, args: readonly string[], io: Io): Promise<number> {
-  const { typed, fits, json, help } = parse(command, args);
-  if (help) {
-    print(io.out, commandHelp(command));
-    return exitCodes.ok;
-  }
-  if (!fits) throw new UsageError(commandHelp(command)[0]);
+async function runCommand(command: Command, args: CommandArguments, io: Io): Promise<number> {
+  const fields = toFields(command, args);
   const reading = readConfig(io.env);
   if (!reading.ok) throw new StartError(reading.message);
-  const outcome = await dispatchCommand(reading.config, { command: command.name, values: typed }, (error) =>
+  const outcome = await dispatchCommand(reading.config, { command: command.name, values: fields }, (error) =>
     io.err(`${error instanceof Error ? error.stack : error}\n`),
   );
+  const { json } = args.values;
   if (outcome.ok) {
     const { result } = outcome;
-    print(io.out, json ? [JSON.stringify(result, undefined, 2)] : command.lines(result));
+    if (json) printJson(io.out, result);
+    else printLines(io.out, command.lines(result));
     return command.failed?.(result) ? exitCodes.refused : exitCodes.ok;
   }
   const { code, lines } = outcome;
-  print(io.err, lines);
-  if (json) print(io.out, [JSON.stringify({ error: { code, lines } }, undefined, 2)]);
+  printReasons(io, lines);
+  if (json) printJson(io.out, { error: { code, lines } });
   return code === 'invalid_input' ? exitCodes.usage : exitCodes.refused;
 }
 
@@ -79,21 +61,20 @@ async function runCommand(command: Command, args: readonly string[], io: Io): Pr
  * @returns the exit code, see `exitCodes`
  * @throws unexpected errors
  */
-export async function main(args: readonly string[], io: Io): Promise<number> {
-  try {
-    const [first] = args;
-    if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
-      print(first === undefined ? io.err : io.out, overview(commands));
-      return first === undefined ? exitCodes.usage : exitCodes.ok;
-    }
-    const { command, rest } = findCommand(args);
-    return await runCommand(command, rest, io);
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    const wrong =
-      error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
-    if (!wrong && !(error instanceof StartError)) throw error;
-    print(io.err, [error.message]);
-    return wrong ? exitCodes.usage : exitCodes.unavailable;
-  }
-}
+export const main = (args: readonly string[], io: Io): Promise<number> =>
+  runCommandLine<Command>(
+    {
+      commands: listCommands(modules),
+      noun: 'command',
+      title:
+        'Operators, coupons, refunds, wallets, the ledger and practical tasks, for those who run the site: npm run operator -- <command>',
+      note: 'Every command takes --help and --json. It works in the server that has DATA_DIR, or on the database itself where none runs.',
+      endings: ['Exit codes: 0 done, 1 refused or not right, 2 wrong usage, 4 no way to the database.'],
+      commonOptions,
+      run: (command, parsed) => runCommand(command, parsed, io),
+      toFailure: (error) =>
+        error instanceof StartError ? { ending: 'unavailable', lines: [error.message] } : undefined,
+    },
+    args,
+    io,
+  );

@@ -1,30 +1,14 @@
+import type { DescribedCommand } from 'platform/command-line';
 import type { z } from 'zod';
 import type { Database, Module, Services } from '../../kernel/index.ts';
 
 /** The services that a command uses: those of a running server, or of a database that was opened for the command. */
 export type CommandServices = Pick<Services, 'db' | 'modules' | 'now' | 'config'>;
 
-/** An option: `--percent 10`. */
-export interface Option {
-  type: 'string' | 'boolean';
-  /** Name of its value in the help. */
-  value?: string;
-  /** One line of help. */
-  help: string;
-}
-
 /** A command of the operators' command line. */
-export interface Command<Input extends z.ZodType = z.ZodType, Result = unknown> {
-  /** `coupon create`. */
-  name: string;
+export interface Command<Input extends z.ZodType = z.ZodType, Result = unknown> extends DescribedCommand {
   /** Names of its positional arguments: fields of the input. */
   takes: readonly string[];
-  /** One line of help. */
-  summary: string;
-  /** Further lines of the command's own help text. */
-  details: string;
-  /** Options by field of the input; hyphens replace underscores. */
-  options: Record<string, Option>;
   /** Schema of the typed values: texts, and booleans for flags. */
   input: Input;
   /**

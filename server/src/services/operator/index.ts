@@ -1,6 +1,6 @@
 export { type Actor, type AuditDetails, audit, findAuditOperators } from './audit.ts';
 export { auditRead } from './audit-read.ts';
-export { type Command, type CommandServices, defineCommand, listCommands, type Option } from './command.ts';
+export { type Command, type CommandServices, defineCommand, listCommands } from './command.ts';
 export { getConfirmOperator } from './confirm-operator.ts';
 export {
   type Cell,

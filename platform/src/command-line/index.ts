@@ -1,0 +1,12 @@
+export type { DescribedCommand, Option } from './command.ts';
+export { exitCodes, type Failure, type Outcome, toUsageFailure, UsageError } from './failure.ts';
+export { formatUsageLine } from './help.ts';
+export {
+  type CommandArguments,
+  type CommandLine,
+  type Io,
+  printJson,
+  printLines,
+  printReasons,
+  runCommandLine,
+} from './run-command-line.ts';
