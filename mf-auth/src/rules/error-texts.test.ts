@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import {
   type ErrorDetails,
   getCodeErrors,
-  getErrorText,
   getLoginErrors,
   getPasswordErrors,
   getRegistrationErrors,
@@ -10,6 +9,8 @@ import {
 } from './error-texts.ts';
 
 const t = (key: string) => key;
+const toErrorText = ({ code, message }: ErrorDetails) =>
+  code === 'network' ? 'no connection' : message || 'server error';
 const errorDetails = (status: number, rest: Partial<ErrorDetails> = {}): ErrorDetails => ({
   status,
   code: `http_${status}`,
@@ -19,33 +20,38 @@ const errorDetails = (status: number, rest: Partial<ErrorDetails> = {}): ErrorDe
 const noConnection = errorDetails(0, { code: 'network' });
 
 test('AUTH-074 a refused login says what the server says', () => {
-  expect(getLoginErrors(errorDetails(400, { message: 'X' }), t)).toEqual(['X']);
+  expect(getLoginErrors(errorDetails(400, { message: 'X' }), t, toErrorText)).toEqual(['X']);
 });
 
 test.each([401, 403, 422, 500])('AUTH-075 login answered %i is invalid Data', (status) => {
-  expect(getLoginErrors(errorDetails(status, { message: 'X' }), t)).toEqual(['errors.loginOther']);
+  expect(getLoginErrors(errorDetails(status, { message: 'X' }), t, toErrorText)).toEqual([
+    'errors.loginOther',
+  ]);
 });
 
 test('AUTH-075 so is a login without a connection or too often, with a word on what helps', () => {
-  expect(getLoginErrors(noConnection, t)).toEqual(['errors.loginOther', 'errors.network']);
-  expect(getLoginErrors(errorDetails(429, { message: 'Wait' }), t)).toEqual(['errors.loginOther', 'Wait']);
+  expect(getLoginErrors(noConnection, t, toErrorText)).toEqual(['errors.loginOther', 'no connection']);
+  expect(getLoginErrors(errorDetails(429, { message: 'Wait' }), t, toErrorText)).toEqual([
+    'errors.loginOther',
+    'Wait',
+  ]);
 });
 
 test('AUTH-054 a refused code is Invalid OTP, whatever else the server adds', () => {
-  expect(getCodeErrors(errorDetails(400), t)).toEqual({ field: 'errors.code' });
-  expect(getCodeErrors(errorDetails(400, { code: 'invalid_otp', message: 'X' }), t)).toEqual({
+  expect(getCodeErrors(errorDetails(400), t, toErrorText)).toEqual({ field: 'errors.code' });
+  expect(getCodeErrors(errorDetails(400, { code: 'invalid_otp', message: 'X' }), t, toErrorText)).toEqual({
     field: 'errors.code',
   });
-  expect(getCodeErrors(errorDetails(422, { message: 'Ended' }), t)).toEqual({
+  expect(getCodeErrors(errorDetails(422, { message: 'Ended' }), t, toErrorText)).toEqual({
     field: 'errors.code',
     message: 'Ended',
   });
 });
 
 test('a code that could not be checked is not called wrong', () => {
-  expect(getCodeErrors(noConnection, t)).toEqual({ message: 'errors.network' });
-  expect(getCodeErrors(errorDetails(429, { message: 'Wait' }), t)).toEqual({ message: 'Wait' });
-  expect(getCodeErrors(errorDetails(503), t)).toEqual({ message: 'errors.server' });
+  expect(getCodeErrors(noConnection, t, toErrorText)).toEqual({ message: 'no connection' });
+  expect(getCodeErrors(errorDetails(429, { message: 'Wait' }), t, toErrorText)).toEqual({ message: 'Wait' });
+  expect(getCodeErrors(errorDetails(503), t, toErrorText)).toEqual({ message: 'server error' });
 });
 
 test('AUTH-051 AUTH-052 AUTH-073 the first message of each field stands under it', () => {
@@ -58,7 +64,7 @@ test('AUTH-051 AUTH-052 AUTH-073 the first message of each field stands under it
     birth_date: ['b1'],
     'language_id[0]': ['l1'],
   };
-  expect(getRegistrationErrors(errorDetails(422, { message: 'X', errors }), t)).toEqual({
+  expect(getRegistrationErrors(errorDetails(422, { message: 'X', errors }), toErrorText)).toEqual({
     fields: {
       email: 'e1',
       phone: 'p1',
@@ -72,28 +78,33 @@ test('AUTH-051 AUTH-052 AUTH-073 the first message of each field stands under it
 });
 
 test('AUTH-072 a 400 shows the server message', () => {
-  expect(getRegistrationErrors(errorDetails(400, { message: 'X' }), t)).toEqual({ fields: {}, message: 'X' });
+  expect(getRegistrationErrors(errorDetails(400, { message: 'X' }), toErrorText)).toEqual({
+    fields: {},
+    message: 'X',
+  });
 });
 
 test('a refusal that no field explains still says something', () => {
-  expect(getRegistrationErrors(noConnection, t)).toEqual({ fields: {}, message: 'errors.network' });
-  expect(getRegistrationErrors(errorDetails(422, { errors: { device: ['?'] } }), t)).toEqual({
+  expect(getRegistrationErrors(noConnection, toErrorText)).toEqual({ fields: {}, message: 'no connection' });
+  expect(getRegistrationErrors(errorDetails(422, { errors: { device: ['?'] } }), toErrorText)).toEqual({
     fields: {},
-    message: 'errors.server',
+    message: 'server error',
   });
-  expect(getErrorText(errorDetails(500, { message: 'X' }), t)).toBe('X');
+  expect(getRegistrationErrors(errorDetails(500, { message: 'X' }), toErrorText).message).toBe('X');
 });
 
 test('a refused password stands at its field, everything else above the form', () => {
   const errors = { current_password: ['c1', 'x'], new_password: ['n1'], email: ['e1'] };
-  expect(getPasswordErrors(errorDetails(400, { message: 'X', errors }), t)).toEqual({
+  expect(getPasswordErrors(errorDetails(400, { message: 'X', errors }), toErrorText)).toEqual({
     fields: { current: 'c1', password: 'n1' },
   });
-  expect(getPasswordErrors(errorDetails(429, { message: 'Wait' }), t)).toEqual({
+  expect(getPasswordErrors(errorDetails(429, { message: 'Wait' }), toErrorText)).toEqual({
     fields: {},
     message: 'Wait',
   });
-  expect(getPasswordErrors(errorDetails(400, { message: 'X', errors: { email: ['e1'] } }), t)).toEqual({
+  expect(
+    getPasswordErrors(errorDetails(400, { message: 'X', errors: { email: ['e1'] } }), toErrorText),
+  ).toEqual({
     fields: {},
     message: 'X',
   });

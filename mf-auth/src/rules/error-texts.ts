@@ -7,21 +7,18 @@ export type ErrorDetails = Pick<ApiError, 'status' | 'code' | 'message' | 'error
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
-/** The message of a failed call: the server's, or our own if it sent none. */
-export function getErrorText({ code, message }: ErrorDetails, t: Texts): string {
-  if (code === 'network') return t('errors.network');
-  return message || t('errors.server');
-}
+/** Returns the text for the error of a call: `useErrorText` of shared-ui. */
+type ToErrorText = (error: ErrorDetails) => string;
 
 /**
  * Messages of a failed login (CC §5): the server's on a 400, 'invalid Data' on everything else. The reason follows as
  * a second line where the person can act on it (no connection, too many attempts).
  */
-export function getLoginErrors(rejection: ErrorDetails, t: Texts): string[] {
+export function getLoginErrors(rejection: ErrorDetails, t: Texts, toErrorText: ToErrorText): string[] {
   const { status, code, message } = rejection;
   if (status === 400) return [message || t('errors.loginOther')];
   const helps = code === 'network' || status === 429;
-  return helps ? [t('errors.loginOther'), getErrorText(rejection, t)] : [t('errors.loginOther')];
+  return helps ? [t('errors.loginOther'), toErrorText(rejection)] : [t('errors.loginOther')];
 }
 
 export interface CodeErrors {
@@ -35,9 +32,9 @@ export interface CodeErrors {
  * A rejected code is always 'Invalid OTP' (CC §5), with an additional reason if it has expired. Calls that failed
  * before the code was checked show their own reason.
  */
-export function getCodeErrors(rejection: ErrorDetails, t: Texts): CodeErrors {
+export function getCodeErrors(rejection: ErrorDetails, t: Texts, toErrorText: ToErrorText): CodeErrors {
   const { status, code, message } = rejection;
-  if (status < 400 || status === 429 || status >= 500) return { message: getErrorText(rejection, t) };
+  if (status < 400 || status === 429 || status >= 500) return { message: toErrorText(rejection) };
   const field = t('errors.code');
   return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
@@ -70,12 +67,13 @@ export type RegistrationField = (typeof registrationFields)[keyof typeof registr
  * Registration (CC §5, §8): the first message of each field below it, and the server's message on a 400 or when no
  * field explains the error.
  */
-export function getRegistrationErrors(rejection: ErrorDetails, t: Texts): FormErrors<RegistrationField> {
+export function getRegistrationErrors(
+  rejection: ErrorDetails,
+  toErrorText: ToErrorText,
+): FormErrors<RegistrationField> {
   const fields = getFieldMessages(rejection, registrationFields);
   const explained = Object.keys(fields).length > 0;
-  return rejection.status === 400 || !explained
-    ? { fields, message: getErrorText(rejection, t) }
-    : { fields };
+  return rejection.status === 400 || !explained ? { fields, message: toErrorText(rejection) } : { fields };
 }
 
 /** Wire name of each field of a new password → name in the form. */
@@ -84,7 +82,10 @@ const passwordFields = { current_password: 'current', new_password: 'password' }
 export type PasswordField = (typeof passwordFields)[keyof typeof passwordFields];
 
 /** Errors of a new password: each at its field. The form itself shows one only when no field explains the error. */
-export function getPasswordErrors(rejection: ErrorDetails, t: Texts): FormErrors<PasswordField> {
+export function getPasswordErrors(
+  rejection: ErrorDetails,
+  toErrorText: ToErrorText,
+): FormErrors<PasswordField> {
   const fields = getFieldMessages(rejection, passwordFields);
-  return Object.keys(fields).length > 0 ? { fields } : { fields, message: getErrorText(rejection, t) };
+  return Object.keys(fields).length > 0 ? { fields } : { fields, message: toErrorText(rejection) };
 }

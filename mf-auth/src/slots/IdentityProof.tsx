@@ -7,11 +7,10 @@ import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
-import { Loaded, LoadingState } from 'shared-ui/states';
+import { Loaded, LoadingState, useErrorText } from 'shared-ui/states';
 import { PasswordField } from 'shared-ui/text-field';
 import { FactorForm } from '../parts/factor/factor-form.tsx';
 import { useProofMethods, useProofPasskey, useProve } from '../queries/second-factor.ts';
-import { getErrorText } from '../rules/error-texts.ts';
 import EmailProof from './EmailProof.tsx';
 
 const isFactor = (method: ProofMethod): method is FactorMethod => method !== 'password' && method !== 'email';
@@ -60,11 +59,11 @@ function ByFactor({ methods, onProved }: ProofProps & { methods: readonly Factor
 }
 
 function ByEmail({ onProved }: ProofProps) {
-  const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const { mutate, error } = useProve();
   return (
     <>
-      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
       <EmailProof onProved={() => mutate({ body: {} }, { onSuccess: onProved })} />
     </>
   );
@@ -72,6 +71,7 @@ function ByEmail({ onProved }: ProofProps) {
 
 function ByPassword({ onProved }: ProofProps) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const id = useId();
   const email = useSession((state) => state.email) ?? '';
   const { mutate, isPending, error } = useProve();
@@ -87,7 +87,7 @@ function ByPassword({ onProved }: ProofProps) {
         if (password !== '') mutate({ body: { password } }, { onSuccess: onProved });
       }}
     >
-      {error && field === undefined && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+      {error && field === undefined && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
       {/* Password managers fill in the password of the account that is named here. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

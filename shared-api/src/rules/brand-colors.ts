@@ -10,6 +10,7 @@ export const brandColors = {
   ink: ['#1c2a2d', '#eeebe3'],
   muted: ['#566366', '#a9b3b2'],
   primary: ['#0e5a61', '#5bbdb8'],
+  primarySoft: ['#dfeeec', '#17373a'],
   onPrimary: ['#ffffff', '#06282a'],
   link: ['#0b5f67', '#7fd0ca'],
   accent: ['#f2a72b', '#f5b544'],

@@ -24,7 +24,7 @@ export const colors = {
   /** Deep teal, the main color, which stands for trust. */
   primary: brandColors.primary,
   'primary-hover': ['#0a474d', '#79ccc7'],
-  'primary-soft': ['#dfeeec', '#17373a'],
+  'primary-soft': brandColors.primarySoft,
   'primary-text': ['#0e5a61', '#7fd0ca'],
   'on-primary': brandColors.onPrimary,
   link: brandColors.link,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useResendOtp, useVerifyOtp } from '../../queries/accounts.ts';
-import { type CodeErrors, getCodeErrors, getErrorText } from '../../rules/error-texts.ts';
+import { type CodeErrors, getCodeErrors } from '../../rules/error-texts.ts';
 import { isCode } from '../../rules/validation.ts';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
 
@@ -12,6 +13,7 @@ import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
  */
 export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const verify = useVerifyOtp();
   const resending = useResendOtp();
   const [code, setCode] = useState('');
@@ -32,7 +34,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
       {
         onSuccess: () => keep({ proved: true }),
         onError: (error) => {
-          const why = getCodeErrors(error, t);
+          const why = getCodeErrors(error, t, toErrorText);
           setErrors(why);
           // Clears a code that the server rejected. A code that the server could not check stays.
           if (why.field) setCode('');
@@ -51,7 +53,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
           setCode('');
           toast.success(t('verify.sentAgain'));
         },
-        onError: (error) => setErrors({ message: getErrorText(error, t) }),
+        onError: (error) => setErrors({ message: toErrorText(error) }),
       },
     );
   };

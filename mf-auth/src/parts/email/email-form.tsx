@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
+import { useErrorText } from 'shared-ui/states';
 import { EmailField } from 'shared-ui/text-field';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import type { OtpMode } from '../../rules/otp-mode.ts';
 import { isEmail } from '../../rules/validation.ts';
@@ -14,6 +14,7 @@ import { useCodeRequest } from '../code/use-code-request.ts';
 /** Asks for the e-mail address that a code is sent to, then opens /verify and keeps the invitation in the address. */
 export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: string }) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const navigate = useNavigate();
   const invitation = parseInvitation(useLocation().search);
   const [email, setEmail] = useTypedEmail();
@@ -32,7 +33,7 @@ export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: s
 
   return (
     <Form onSubmit={submit}>
-      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
       <EmailField
         name="email"
         label={t('fields.email')}

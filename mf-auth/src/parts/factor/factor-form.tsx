@@ -8,8 +8,9 @@ import { Button } from 'shared-ui/button';
 import { CodeField } from 'shared-ui/code-field';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { TextField } from 'shared-ui/text-field';
-import { type ErrorDetails, getErrorText } from '../../rules/error-texts.ts';
+import type { ErrorDetails } from '../../rules/error-texts.ts';
 import { Divider } from '../divider/divider.tsx';
 import type { FactorProof } from './factor-proof.ts';
 import { type AskForPasskey, usePasskey } from './use-passkey.ts';
@@ -29,6 +30,7 @@ const fieldNames = { code: 'code', recovery_code: 'recovery' } as const;
 /** The second step: a passkey, a code of an authenticator app, or a recovery code. */
 export function FactorForm({ methods, askForPasskey, send, onEnded }: Props) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const hasPasskey = methods.includes('passkey') && browserSupportsWebAuthn();
   const hasCode = methods.includes('totp');
   const [usesRecovery, setUsesRecovery] = useState(!hasPasskey && !hasCode);
@@ -73,7 +75,7 @@ export function FactorForm({ methods, askForPasskey, send, onEnded }: Props) {
 
   const fields = error ? getFieldMessages(error, fieldNames) : {};
   const fieldError = missing ?? (usesRecovery ? fields.recovery : fields.code);
-  const message = error && fieldError === undefined ? getErrorText(error, t) : undefined;
+  const message = error && fieldError === undefined ? toErrorText(error) : undefined;
   return (
     <Stack>
       {(message ?? isRefused) && (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
+import { useErrorText } from 'shared-ui/states';
 import { useVerifyOtp } from '../../queries/accounts.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import type { MailedLink } from '../../rules/mailed-link.ts';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
 
@@ -16,6 +16,7 @@ interface Props {
 /** Confirms the e-mail by the link that was in the mail. It waits for a click, because programs that check mails open links too. */
 export function LinkForm({ link: { email, key }, proof, onProof }: Props) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const verify = useVerifyOtp();
   const [message, setMessage] = useState<string>();
   const confirm = () => {
@@ -29,7 +30,7 @@ export function LinkForm({ link: { email, key }, proof, onProof }: Props) {
           saveEmailProof(proved);
           onProof(proved);
         },
-        onError: (error) => setMessage(getErrorText(error, t)),
+        onError: (error) => setMessage(toErrorText(error)),
       },
     );
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { useErrorText } from 'shared-ui/states';
 import { useResetPassword } from '../../queries/accounts.ts';
 import { getPasswordErrors, isProofEnded, type PasswordField } from '../../rules/error-texts.ts';
 import { type NewPassword, newPasswordProblems } from '../../rules/validation.ts';
@@ -23,6 +24,7 @@ interface Options {
 /** Values, validation and submission of the fields of a new password. */
 export function useNewPassword({ email, place, needsCurrent = false, onDone, onCurrentNeeded }: Options) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const { language: lang } = useLanguage();
   const reset = useResetPassword();
   const [values, setValues] = useState<Values>({ current: '', password: '', confirmation: '' });
@@ -61,7 +63,7 @@ export function useNewPassword({ email, place, needsCurrent = false, onDone, onC
       {
         onSuccess: onDone,
         onError: (error) => {
-          const rejection = getPasswordErrors(error, t);
+          const rejection = getPasswordErrors(error, toErrorText);
           setErrors(rejection.fields);
           setMessage(rejection.message);
           if (rejection.fields.current) onCurrentNeeded?.();

@@ -5,13 +5,14 @@ import { signedOut } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Card, Page, Stack } from 'shared-ui/layout';
+import { useErrorText } from 'shared-ui/states';
 import { useConfirmEmail } from '../../queries/accounts.ts';
 import { parseEmailKey } from '../../rules/email-key.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 /** `/confirm-email`: gives an account the e-mail to which the link was sent. It waits for a click, because programs that check mails open links too. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const [key] = useState(parseEmailKey(useLocation().hash));
   const { mutate, isPending, error, data } = useConfirmEmail();
   return (
@@ -35,7 +36,7 @@ export default function Screen() {
               mutate({ body: { key } }, { onSuccess: () => signedOut() });
             }}
           >
-            {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
+            {error && <FormMessage tone="error">{toErrorText(error)}</FormMessage>}
             <Button type="submit" loading={isPending} fullWidth>
               {t('confirmEmail.confirm')}
             </Button>

@@ -5,6 +5,7 @@ import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { useErrorText } from 'shared-ui/states';
 import { EmailField, PasswordField } from 'shared-ui/text-field';
 import { useLogin } from '../../queries/accounts.ts';
 import { getLoginErrors } from '../../rules/error-texts.ts';
@@ -20,6 +21,7 @@ const focusOn = (form: HTMLFormElement, name: string) => {
 /** The error is shown above both fields, because neither the server nor the page reveals which of the two was wrong (CC §5). */
 export function LoginForm() {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const invitation = parseInvitation(useLocation().search);
   const navigate = useNavigate();
   const login = useLogin();
@@ -40,7 +42,7 @@ export function LoginForm() {
         onError: (error) =>
           error.code === 'second_step_needed'
             ? navigate(withInvitation('/second-step', invitation))
-            : setRejection(getLoginErrors(error, t)),
+            : setRejection(getLoginErrors(error, t, toErrorText)),
       },
     );
   };

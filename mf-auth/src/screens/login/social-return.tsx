@@ -3,10 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { isSignedIn, session } from 'shared-api/session';
-import { LoadingState } from 'shared-ui/states';
+import { LoadingState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useSocialSignIn } from '../../queries/accounts.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { withoutSocialReturn } from '../../rules/social.ts';
 import { saveSocialProfile } from '../../tab/social-profile.ts';
@@ -18,6 +17,7 @@ import { saveSocialProfile } from '../../tab/social-profile.ts';
 // A lazy component must be a default export.
 export default function SocialReturn() {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const signIn = useSocialSignIn();
@@ -35,7 +35,7 @@ export default function SocialReturn() {
       if (!shown.current) return;
       if (error.code === 'second_step_needed')
         return void navigate(withInvitation('/second-step', parseInvitation(search)), { replace: true });
-      toast.error(getErrorText(error, t));
+      toast.error(toErrorText(error));
       navigate(pathname + withoutSocialReturn(search), { replace: true });
     }
   };

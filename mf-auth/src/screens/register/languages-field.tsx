@@ -3,8 +3,8 @@ import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Group, Text } from 'shared-ui/layout';
 import { MultiSelectField } from 'shared-ui/select';
+import { useErrorText } from 'shared-ui/states';
 import { useSpokenLanguages } from '../../queries/accounts.ts';
-import { getErrorText } from '../../rules/error-texts.ts';
 
 interface Props {
   value: string[];
@@ -18,6 +18,7 @@ interface Props {
  */
 export function LanguagesField({ value, onChange, error }: Props) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const languages = useSpokenLanguages();
 
   if (languages.isError) {
@@ -25,7 +26,7 @@ export function LanguagesField({ value, onChange, error }: Props) {
       <FormMessage tone="warning">
         <Text>{t('register.languagesFailed')}</Text>
         <Group>
-          <Text size="s">{getErrorText(languages.error, t)}</Text>
+          <Text size="s">{toErrorText(languages.error)}</Text>
           <Button
             variant="secondary"
             size="s"

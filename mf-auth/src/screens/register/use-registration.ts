@@ -5,6 +5,7 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { termsVersion } from 'shared-api/rules/terms';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { isSignedIn, referralCode, useSession } from 'shared-api/session';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useRegister, useTermsVersion } from '../../queries/accounts.ts';
 import { getRegistrationErrors, isProofEnded, type RegistrationField } from '../../rules/error-texts.ts';
@@ -32,6 +33,7 @@ const startingWith = (social: SocialProfile | undefined): Values => ({
 /** Values, errors and submission of the registration form. Asks before the person leaves unsent input. */
 export function useRegistration(email: string, social: SocialProfile | undefined) {
   const { t } = useTexts('mf-auth');
+  const toErrorText = useErrorText();
   const { language } = useLanguage();
   const register = useRegister();
   const terms = useTermsVersion();
@@ -83,7 +85,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
       },
       {
         onError: (error) => {
-          const rejection = getRegistrationErrors(error, t);
+          const rejection = getRegistrationErrors(error, toErrorText);
           setErrors(rejection.fields);
           if (rejection.fields.acceptsTerms) {
             // Other terms are in force since the form was opened: they have to be accepted anew.

@@ -1,17 +1,19 @@
+import { brandColors } from 'shared-api/rules/brand-colors';
+
 /** A4 landscape in points, slightly smaller than a sheet, so that nothing overflows to a second page. */
 export const page = { width: 841.89, height: 595.27 } as const;
 
-/** Brand colors for print. */
+/** Colors for print: the brand's for the light scheme, and what only the certificate has. */
 export const colors = {
-  teal: '#0e5a61',
-  tealSoft: '#dfeeec',
+  teal: brandColors.primary[0],
+  tealSoft: brandColors.primarySoft[0],
   tealLine: '#3f8a8c',
-  saffron: '#f2a72b',
-  sand: '#f3ede1',
+  saffron: brandColors.accent[0],
+  sand: brandColors.sunken[0],
   sandLine: '#d9cdb4',
   paper: '#fffdf9',
-  ink: '#1c2a2d',
-  muted: '#566366',
+  ink: brandColors.ink[0],
+  muted: brandColors.muted[0],
 } as const;
 
 export interface Shape {
