@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from '../scripts/lib/browser.mjs';
+import { desktop, phone } from './support/layouts.ts';
 
 // Workers inherit the environment, so that values that are set here are equal in all of them.
 process.env.RAFIQ_E2E_PORT ??= '8089';
 process.env.RAFIQ_E2E_DATA ??= join(tmpdir(), `rafiq-e2e-${randomUUID()}`);
 const port = process.env.RAFIQ_E2E_PORT;
 
-const desktop = { viewport: { width: 1280, height: 800 } };
-const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const english = { locale: 'en-GB', language: 'en' as const };
 const arabic = { locale: 'ar-EG', language: 'ar' as const };
 /** Reduced motion and no service worker, whose installation takes a tenth of a test's time; the first project has both. */
@@ -80,18 +79,5 @@ export default defineConfig<Options>({
   projects: [
     { name: 'en-1280', use: { ...desktop, ...english } },
     { name: 'ar-360', use: { ...phone, ...arabic, ...still }, grepInvert: /@once/ },
-    // The other two combinations of language and width: axe and a screenshot of every screen.
-    {
-      name: 'en-360',
-      use: { ...phone, ...english, ...still },
-      grep: /@screen/,
-      metadata: { screensOnly: true },
-    },
-    {
-      name: 'ar-1280',
-      use: { ...desktop, ...arabic, ...still },
-      grep: /@screen/,
-      metadata: { screensOnly: true },
-    },
   ],
 });

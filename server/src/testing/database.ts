@@ -109,7 +109,7 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
       await database.migrate().finally(database.close);
       await admin.query(`alter database ${templateName} is_template true`);
     }
-    await admin.query(`create database ${name} template ${templateName}`);
+    await admin.query(`create database ${name} template ${templateName}${await copyOption(admin)}`);
   });
   const database = await openPostgres(databaseUrl(url, name), { connections: 5 });
   rejectInTransactions(database.db);
@@ -120,6 +120,17 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
       await withClient(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/**
+ * The option to copy the template's files, which takes half the time of writing them to the log, as long as no checkpoint waits for a disk. Before
+ * version 15 PostgreSQL has no other way.
+ */
+async function copyOption(admin: pg.Client): Promise<string> {
+  const { rows } = await admin.query(
+    "select current_setting('server_version_num')::int >= 150000 and current_setting('fsync') = 'off' as can_choose",
+  );
+  return rows[0]?.can_choose ? ' strategy file_copy' : '';
 }
 
 /**
