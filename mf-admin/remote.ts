@@ -50,6 +50,18 @@ export default defineRemote({
       title: { en: 'Unsent mails', ar: 'رسائل لم تُرسل' },
     },
     {
+      path: '/admin/jobs',
+      screen: 'jobs',
+      guard,
+      title: { en: 'Failed jobs', ar: 'أعمال لم تنجح' },
+    },
+    {
+      path: '/admin/webhooks',
+      screen: 'webhooks',
+      guard,
+      title: { en: 'Payment webhooks', ar: 'إشعارات الدفع' },
+    },
+    {
       path: '/admin/deletions',
       screen: 'deletions',
       guard,

@@ -24,6 +24,7 @@ import { type ConfigGroup, kernelConfig, type Module } from './kernel/index.ts';
 import { content } from './services/content/index.ts';
 import { dashboard, dashboardConfig } from './services/dashboard/index.ts';
 import { home } from './services/home/index.ts';
+import { jobs } from './services/jobs/index.ts';
 import { linkLimitConfig, links, shortenerConfig } from './services/links/index.ts';
 import { lists } from './services/lists/index.ts';
 import { mail, mailConfig } from './services/mail/index.ts';
@@ -69,6 +70,7 @@ export const modules: readonly Module[] = [
   bell,
   realtime,
   mail,
+  jobs,
   reports,
   releases,
 ];

@@ -34,6 +34,8 @@ export const auditActions = {
   'demonstration.remove': null,
   'document.read': 'booking',
   'event.message': 'event',
+  'job.drop': 'job',
+  'job.retry': 'job',
   'list.export': null,
   'mail.retry': 'mail',
   'marking.end': 'competition',
@@ -57,6 +59,8 @@ export const auditActions = {
   'task.read': 'submission',
   'task.refuse': 'submission',
   'wallet.correct': 'account',
+  'webhook.ignore': 'webhook',
+  'webhook.retry': 'webhook',
 } as const;
 
 export type AuditAction = keyof typeof auditActions;

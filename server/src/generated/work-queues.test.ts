@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnyContract, Input } from 'shared-api/contract';
 import { chatReports } from 'shared-api/contracts/chat/operator';
+import { unprocessedWebhooks } from 'shared-api/contracts/commerce/webhooks';
 import { decisions } from 'shared-api/contracts/consultations/account';
 import { operatorSubmissions } from 'shared-api/contracts/courses/operator';
 import { bookingsToReview } from 'shared-api/contracts/events/camp-review';
+import { failedJobs } from 'shared-api/contracts/jobs';
 import { unsentMails } from 'shared-api/contracts/mails';
 import { listWork, takeCase } from 'shared-api/contracts/operator';
 import { waitingProofs } from 'shared-api/contracts/tracking/activities';
@@ -63,6 +65,8 @@ test.each([
   ['chat-reports', chatReports, { query: {} }],
   ['proofs', waitingProofs, { query: {} }],
   ['unsent-mails', unsentMails, { query: {} }],
+  ['failed-jobs', failedJobs, { query: {} }],
+  ['payment-webhooks', unprocessedWebhooks, { query: {} }],
 ] as const)(
   '%s counts what its list has, and says since when its first case waits',
   async (id, contract: AnyContract, input: object) => {

@@ -37,6 +37,7 @@ export {
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
 export { transactWithPrepared } from './database/transact-with-prepared.ts';
 export { IsStandby } from './database/unavailable.ts';
+export { describeError } from './describe-error.ts';
 export { Failure, type FailureDetails, type FieldError } from './failure.ts';
 export { getCaller, getUserId, hasPermission } from './http/caller.ts';
 export type { Caller, Context, Log } from './http/context.ts';
@@ -78,6 +79,7 @@ export type { Language } from './i18n/language.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
 export { repeat } from './jobs/repeat.ts';
 export { rerun } from './jobs/rerun.ts';
+export { failedJobs } from './jobs/tables.ts';
 export type { Metrics } from './metrics/metrics.ts';
 export { packageRoot } from './package-root.ts';
 export {

@@ -33,6 +33,7 @@ import {
   trackingTables,
 } from '../areas/tracking/tracking-examples.fixture.ts';
 import type { Database } from '../kernel/index.ts';
+import { renewFailedJob } from '../services/jobs/failed-job.fixture.ts';
 import { listTables, renewView } from '../services/lists/view-examples.fixture.ts';
 import { renewUnsentMail } from '../services/mail/unsent-mail.fixture.ts';
 import { renewRoom, roomTables } from '../services/meetings/room-examples.fixture.ts';
@@ -100,6 +101,8 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'payments',
     'notifications',
     'outbox',
+    'failed_jobs',
+    'payment_events',
     'list_views',
     ...learningTables,
     ...trackingSequences,
@@ -168,6 +171,7 @@ export async function resetExamples(
     await renewRole(tx, now);
     await renewView(tx, operator, now);
     await renewUnsentMail(tx, now);
+    await renewFailedJob(tx, now);
     await renewSettings(tx, now);
     await tx.update(users).set({ blockedAt: null });
     await renewPerson(tx, { id: applicant, contractId: contract.id, now });

@@ -9,6 +9,7 @@ import { courses } from './courses/index.ts';
 import * as dashboard from './dashboard.ts';
 import { events } from './events/index.ts';
 import * as home from './home.ts';
+import * as jobs from './jobs.ts';
 import * as legalDocuments from './legal-documents.ts';
 import * as links from './links.ts';
 import * as lists from './lists.ts';
@@ -48,6 +49,7 @@ export const contracts: readonly AnyContract[] = [
     reports,
     releases,
     mails,
+    jobs,
     operator,
     operatorReleases,
     operatorRoles,

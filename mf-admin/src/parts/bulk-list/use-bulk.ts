@@ -38,15 +38,14 @@ export function useBulk<Item extends { id: number }>(
   const [result, setResult] = useState<BulkResult<Item>>();
   const selected = items.filter(({ id }) => chosen.has(id));
   const isAll = items.length > 0 && selected.length === items.length;
-  const run = async () => {
-    if (isRunning || selected.length === 0) return;
+  const run = async (among: readonly Item[] = selected) => {
+    if (isRunning || among.length === 0) return;
     setIsRunning(true);
     setResult(undefined);
     const failures: BulkFailure<Item>[] = [];
-    for (const item of selected)
-      await act(item).catch((error: ApiError) => void failures.push({ item, error }));
+    for (const item of among) await act(item).catch((error: ApiError) => void failures.push({ item, error }));
     setChosen(new Set(failures.map(({ item }) => item.id)));
-    setResult({ done: selected.length - failures.length, failures });
+    setResult({ done: among.length - failures.length, failures });
     setIsRunning(false);
   };
   return {

@@ -15,6 +15,8 @@ interface DecisionFormProps extends CaseActions {
   /** Label of the text that goes with the decision. Refusing needs one. */
   reason: string;
   reasonHint?: string;
+  /** Shown when the second decision has no reason. */
+  reasonMissing?: string;
   /** Maximum number of characters. */
   maxReason: number;
   /** The decision that is being sent. */
@@ -33,6 +35,7 @@ export function DecisionForm({
   refuse,
   reason: reasonLabel,
   reasonHint,
+  reasonMissing,
   maxReason,
   pending,
   error,
@@ -68,7 +71,7 @@ export function DecisionForm({
       <TextAreaField
         label={reasonLabel}
         hint={reasonHint}
-        error={isMissing ? t('queue.reasonMissing') : undefined}
+        error={isMissing ? (reasonMissing ?? t('queue.reasonMissing')) : undefined}
         value={reason}
         onChange={(value) => {
           setReason(value);

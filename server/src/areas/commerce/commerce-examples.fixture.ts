@@ -77,6 +77,17 @@ export async function renewOrders(tx: Database, contract: AnyContract, now: Date
       charge: 'payment-1',
       settledAt: now,
     });
+  await tx.insert(paymentEvents).overridingSystemValue().values({
+    id: 1,
+    provider: 'sandbox',
+    eventId: 'event-1',
+    type: 'payment.changed',
+    ref: 'payment-of-another-site',
+    status: 'received',
+    failures: 1,
+    error: 'sandbox: read failed',
+    receivedAt: now,
+  });
   if (contract.id !== 'operator.check-refund') return;
   await tx
     .insert(refunds)

@@ -7,7 +7,7 @@ const withJobs = (name: string, ...jobs: string[]) =>
     name,
     texts: { en: {}, ar: {} },
     routes() {},
-    jobs: jobs.map((each) => ({ name: each, async run() {} })),
+    jobs: jobs.map((each) => ({ name: each, title: { en: each, ar: each }, async run() {} })),
   });
 const index = (...modules: ReturnType<typeof withJobs>[]) => indexKinds(modules, 'jobs', ({ name }) => name);
 

@@ -4,6 +4,7 @@ import type { Answer, AnyContract, Output } from 'shared-api/contract';
 import type { Config } from '../config/config.ts';
 import type { LimitGroup } from '../config/limits.ts';
 import type { Database, Listen } from '../database/database.ts';
+import type { Language } from '../i18n/language.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Caller, Context, Log } from './context.ts';
@@ -66,6 +67,8 @@ export interface Api {
 export interface JobKind {
   /** Unique name, stored with planned jobs; never reused. */
   name: string;
+  /** Names it for operators. */
+  title: Record<Language, string>;
   /** Runs one job. It may run twice, and the reason for the job may no longer apply, so check the current state. */
   run(data: unknown, services: Services): Promise<void>;
 }

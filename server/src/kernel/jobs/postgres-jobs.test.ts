@@ -3,6 +3,7 @@ import { openTestDatabase } from '../../testing/index.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import type { JobRunner, PlannedJob } from './jobs.ts';
 import { openJobs } from './postgres-jobs.ts';
+import { failedJobs } from './tables.ts';
 
 let database: OpenDatabase;
 let jobs: JobRunner;
@@ -64,6 +65,103 @@ test('one that fails is told, waits for its repetition, and stands in no otherâ€
     `select state, retry_count from pgboss.job where singleton_key = 'bad'`,
   );
   expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
+});
+
+const failures = () => database.db.select().from(failedJobs);
+const failAll = (message: string) =>
+  jobs.runDue(async () => {
+    throw new Error(message);
+  });
+const transact = (work: (tx: OpenDatabase['db']) => Promise<boolean>) => database.db.transaction(work);
+
+test('one that failed is recorded with its cause until it succeeds, and is due at once when it is retried', async () => {
+  await database.execute('delete from pgboss.job');
+  await jobs.maintain();
+  expect(await failures()).toEqual([]);
+  await plan(job('sick'));
+  await expect(failAll('refused https://a:b@mail.example')).rejects.toThrow('Jobs failed');
+  const [failed] = await failures();
+  if (!failed) throw new Error('The failure is not recorded');
+  expect(failed).toMatchObject({
+    kind: 'greet',
+    key: 'sick',
+    attempts: 1,
+    error: 'refused https://mail.example',
+    isGivenUp: false,
+  });
+  expect(failed.dueAt.getTime()).toBeGreaterThan(Date.now());
+  expect(await done()).toEqual([]);
+  expect(await transact((tx) => jobs.retry(tx, failed))).toBe(true);
+  expect(await done()).toEqual([{ name: 'greet', key: 'sick' }]);
+  expect(await failures()).toEqual([]);
+  expect(await transact((tx) => jobs.retry(tx, failed))).toBe(false);
+  expect(await transact((tx) => jobs.drop(tx, failed))).toBe(false);
+});
+
+test('one that was given up is kept, has all its attempts again when it is retried, and is gone when it is dropped', async () => {
+  await plan(job('lost'));
+  await expect(failAll('first')).rejects.toThrow('Jobs failed');
+  await database.execute(
+    `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where singleton_key = 'lost'`,
+  );
+  await expect(failAll('last')).rejects.toThrow('Jobs failed');
+  const [failed] = await failures();
+  if (!failed) throw new Error('The failure is not recorded');
+  expect(failed).toMatchObject({ error: 'last', isGivenUp: true });
+  await database.execute(
+    `update pgboss.job set completed_on = now() - interval '29 days', keep_until = now() - interval '1 day' where singleton_key = 'lost'`,
+  );
+  await jobs.maintain();
+  expect(await failures()).toHaveLength(1);
+  expect(await transact((tx) => jobs.retry(tx, failed))).toBe(true);
+  await jobs.maintain();
+  await expect(failAll('again')).rejects.toThrow('Jobs failed');
+  expect(await failures()).toMatchObject([{ id: failed.id, error: 'again', isGivenUp: false }]);
+  const dropped = [0, 1].map(() => transact((tx) => jobs.drop(tx, failed)));
+  expect((await Promise.all(dropped)).sort()).toEqual([false, true]);
+  await jobs.maintain();
+  expect(await failures()).toEqual([]);
+  expect(await done()).toEqual([]);
+});
+
+test('a retry that is rolled back was none', async () => {
+  await plan(job('rolled back'));
+  await expect(failAll('no')).rejects.toThrow('Jobs failed');
+  const [failed] = await failures();
+  if (!failed) throw new Error('The failure is not recorded');
+  const undone = transact(async (tx) => {
+    await jobs.retry(tx, failed);
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await done()).toEqual([]);
+  await transact((tx) => jobs.drop(tx, failed));
+  await jobs.maintain();
+});
+
+test('a job whose node died in the middle of it is recorded by the next maintenance', async () => {
+  await plan(job('orphan'));
+  let release: () => void = () => undefined;
+  const hanging = jobs.runDue(
+    () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  );
+  await expect
+    .poll(async () => (await database.execute(`select 1 from pgboss.job where state = 'active'`)).rows)
+    .toHaveLength(1);
+  await database.execute(
+    `update pgboss.job set started_on = now() - interval '1 day' where singleton_key = 'orphan'`,
+  );
+  await jobs.maintain();
+  expect(await failures()).toMatchObject([{ key: 'orphan', attempts: 1, isGivenUp: false }]);
+  expect((await failures())[0]?.error).not.toBe('');
+  release();
+  await hanging;
+  await database.execute(`delete from pgboss.job where singleton_key = 'orphan'`);
+  await jobs.maintain();
+  expect(await failures()).toEqual([]);
 });
 
 test('two nodes share the work, and a second start finds the queue as it was', async () => {

@@ -1,13 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rows } from '../database/database.ts';
-import type { JobRunner } from './jobs.ts';
+import { describeError } from '../describe-error.ts';
+import { deleteEndedFailures, recordFailures } from './failures.ts';
+import type { FailedJob, JobRunner } from './jobs.ts';
+import { failedJobs } from './tables.ts';
 
 /** Maximum number of jobs fetched at once. */
 const batchSize = 20;
 const retryLimit = 8;
 /** Seconds before the first retry; each later one waits twice as long. */
 const retryDelay = 30;
+/** Seconds for which the queue keeps a job that is not tried again, so that an operator can retry it. */
+const keepFailedSeconds = 30 * 86_400;
 
 /** Runs a statement of pg-boss, whose values are `$1` and so on, inside of a transaction of ours. */
 const within = (tx: Database): PgBoss.Db => ({
@@ -25,13 +30,14 @@ const within = (tx: Database): PgBoss.Db => ({
  * schema. Its timers are off: the server runs the jobs, so that stopping does not wait for pg-boss.
  */
 export async function openJobs(
-  database: Pick<OpenDatabase, 'execute' | 'prepare'>,
+  database: Pick<OpenDatabase, 'db' | 'execute' | 'prepare'>,
   names: readonly string[],
 ): Promise<JobRunner> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => database.execute(text, values) },
     schedule: false,
     supervise: false,
+    archiveFailedAfterSeconds: keepFailedSeconds,
   });
   let problem: Error | undefined;
   boss.on('error', (error) => {
@@ -46,17 +52,21 @@ export async function openJobs(
   });
 
   const runOne = async (
-    { name, id, data }: PgBoss.Job<unknown>,
+    { name, id, data, retryCount }: PgBoss.JobWithMetadata<unknown>,
     run: (name: string, data: unknown) => Promise<void>,
   ) => {
     try {
       await run(name, data);
     } catch (error) {
-      await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+      await boss.fail(name, id, { message: describeError(error) });
+      await recordFailures(database.db, id);
       throw error;
     }
     await boss.complete(name, id);
+    if (retryCount > 0) await database.db.delete(failedJobs).where(eq(failedJobs.jobId, id));
   };
+  const isWaiting = ({ kind, jobId }: FailedJob) =>
+    sql`name = ${kind} and id = ${jobId}::uuid and state in ('retry', 'failed')`;
 
   return {
     async plan(tx, jobs) {
@@ -69,11 +79,22 @@ export async function openJobs(
       }));
       await boss.insert(planned, { db: within(tx) });
     },
+    // pg-boss has calls for both, but none for a job that waits for its next attempt.
+    retry: async (tx, job) =>
+      (
+        await rows(
+          tx,
+          sql`update pgboss.job set state = 'retry', start_after = now(), retry_count = 0, completed_on = null, keep_until = now() + interval '14 days'
+              where ${isWaiting(job)} returning id`,
+        )
+      ).length > 0,
+    drop: async (tx, job) =>
+      (await rows(tx, sql`delete from pgboss.job where ${isWaiting(job)} returning id`)).length > 0,
     async runDue(run) {
       const failures: unknown[] = [];
       let done = 0;
       for (const name of names) {
-        const due = await boss.fetch<Record<string, unknown>>(name, { batchSize });
+        const due = await boss.fetch<Record<string, unknown>>(name, { batchSize, includeMetadata: true });
         for (const job of due)
           await runOne(job, run).then(
             () => {
@@ -87,6 +108,8 @@ export async function openJobs(
     },
     async maintain() {
       await boss.maintain();
+      await recordFailures(database.db);
+      await deleteEndedFailures(database.db);
       const thrown = problem;
       problem = undefined;
       if (thrown) throw thrown;

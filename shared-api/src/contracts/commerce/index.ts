@@ -7,6 +7,17 @@ import * as operator from './operator.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as wallet from './wallet.ts';
+import * as webhooks from './webhooks.ts';
 
 /** Every call of the area. For the server and for tests; a screen imports only the modules that it needs. */
-export const commerce = callsIn(checkout, orders, payments, wallet, coupons, family, operator, moneyChecks);
+export const commerce = callsIn(
+  checkout,
+  orders,
+  payments,
+  wallet,
+  coupons,
+  family,
+  operator,
+  moneyChecks,
+  webhooks,
+);

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { type Database, Failure } from '../../../kernel/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, describeError, Failure } from '../../../kernel/index.ts';
 import { ProviderError, type ProviderEvent, type ProviderName } from '../payments/provider.ts';
 import { paymentEvents, payments } from '../tables/orders.ts';
 import { checkRefund, findRefundByRef } from './execute-refunds.ts';
@@ -8,10 +8,13 @@ import type { Payment } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { settlePayment } from './settle-payment.ts';
 
+/** What an event is about. */
+type EventSubject = Omit<ProviderEvent, 'eventId'>;
+
 async function paymentOf(
   db: Database,
   provider: ProviderName,
-  { reference, ref }: ProviderEvent,
+  { reference, ref }: EventSubject,
 ): Promise<Payment | undefined> {
   const found =
     reference === undefined
@@ -28,34 +31,93 @@ async function paymentOf(
 }
 
 /**
- * Handles a signed webhook event. The event is only a hint: the server asks the provider for the state of the payment or refund (PD-89). Marks the event
- * as processed only after the payment was settled, so that the provider sends it again if this process crashes; a repeated event changes
- * nothing.
+ * Asks the provider for the state of what an event is about, and applies it.
+ * @returns the payment; undefined if it is not one of this site
+ * @throws ProviderError when the provider cannot be asked
+ */
+async function applyEvent(
+  deps: OrderDeps,
+  provider: ProviderName,
+  event: EventSubject,
+): Promise<Payment | undefined> {
+  const refund = await findRefundByRef(deps.db, provider, event.refund);
+  if (refund) {
+    await checkRefund(deps, refund);
+    return refund.payment;
+  }
+  const payment = await paymentOf(deps.db, provider, event);
+  if (payment) await settlePayment(deps, payment);
+  else {
+    const { type, reference, ref } = event;
+    deps.log.warn({ provider, type, reference, ref }, 'a provider tells of a payment that is not ours');
+  }
+  return payment;
+}
+
+type EventKey = Pick<typeof paymentEvents.$inferSelect, 'provider' | 'eventId'>;
+
+const isEvent = ({ provider, eventId }: EventKey) =>
+  and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+
+/** Stores an event, once. @returns whether it is still to be processed */
+async function storeEvent(
+  { db, now }: OrderDeps,
+  provider: ProviderName,
+  { eventId, type, reference, ref, refund }: ProviderEvent,
+): Promise<boolean> {
+  const event = { provider, eventId, type, reference, ref, refund };
+  const stored = await db
+    .insert(paymentEvents)
+    .values({ ...event, status: 'received', receivedAt: now() })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  if (stored.length > 0) return true;
+  const [before] = await db
+    .select({ status: paymentEvents.status })
+    .from(paymentEvents)
+    .where(isEvent(event));
+  return before?.status === 'received';
+}
+
+/**
+ * Processes a stored event. Marks it as processed only after the payment was settled; a failure is stored with its cause and thrown.
+ * @throws ProviderError when the provider cannot be asked now
+ */
+export async function processEvent(
+  deps: OrderDeps,
+  provider: ProviderName,
+  event: ProviderEvent,
+): Promise<void> {
+  const { db } = deps;
+  const isWaiting = and(isEvent({ provider, eventId: event.eventId }), eq(paymentEvents.status, 'received'));
+  try {
+    const payment = await applyEvent(deps, provider, event);
+    await db.update(paymentEvents).set({ status: 'processed', paymentId: payment?.id }).where(isWaiting);
+  } catch (error) {
+    await db
+      .update(paymentEvents)
+      .set({
+        failures: sql`least(${paymentEvents.failures} + 1, 30000)`,
+        error: describeError(error) || 'Error',
+      })
+      .where(isWaiting);
+    throw error;
+  }
+}
+
+/**
+ * Handles a signed webhook event. The event is only a hint: the server asks the provider for the state of the payment or refund (PD-89). Stores the
+ * event before it is processed, so that operators see one that could not be, and answers with an error then, so that the provider sends it again; a
+ * repeated event changes nothing.
  * @throws Failure 503 `unavailable` when the provider cannot be asked now
  */
 export async function handleWebhook(
   deps: OrderDeps,
   { provider, event }: { provider: ProviderName; event: ProviderEvent },
 ): Promise<void> {
-  const { db, log } = deps;
-  const { eventId, type, reference, ref } = event;
-  const [received] = await db
-    .select({ eventId: paymentEvents.eventId })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
-  if (received) return;
-  const rejectUnavailable = (cause: unknown): never => {
+  if (!(await storeEvent(deps, provider, event))) return;
+  await processEvent(deps, provider, event).catch((cause: unknown) => {
     if (cause instanceof ProviderError) throw new Failure('unavailable', { retryAfter: 5, cause });
     throw cause;
-  };
-  const refund = await findRefundByRef(db, provider, event.refund);
-  if (refund) await checkRefund(deps, refund).catch(rejectUnavailable);
-  const payment = refund?.payment ?? (await paymentOf(db, provider, event));
-  if (payment && !refund) await settlePayment(deps, payment).catch(rejectUnavailable);
-  if (!payment)
-    log.warn({ provider, type, reference, ref }, 'a provider tells of a payment that is not ours');
-  await db
-    .insert(paymentEvents)
-    .values({ provider, eventId, paymentId: payment?.id, receivedAt: deps.now() })
-    .onConflictDoNothing();
+  });
 }

@@ -12,6 +12,7 @@ import { createOrderDeps } from './order-deps.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
+import { webhookQueue } from './unprocessed-webhooks.ts';
 
 /*
  * The path of an order, from top to bottom:
@@ -38,6 +39,7 @@ export const createOrdersModule = (providers?: Providers): Module =>
     familyPurchases: createFamilyPurchases,
     texts,
     notificationKinds,
+    workQueues: [webhookQueue],
     routes(bind, services) {
       const deps = createOrderDeps(services, providers);
       routes(bind, deps);

@@ -1,10 +1,12 @@
 import * as calls from 'shared-api/contracts/commerce/money-checks';
-import { type Bind, toPage } from '../../../kernel/index.ts';
+import * as webhookCalls from 'shared-api/contracts/commerce/webhooks';
+import { type Bind, getUserId, toPage } from '../../../kernel/index.ts';
 import { requireRecentSignIn } from '../../auth/index.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { checkRefundNow, listRefundsUnderWay, pageSize, readProviderPayment } from './refunds-under-way.ts';
+import * as webhooks from './unprocessed-webhooks.ts';
 
-/** Calls of operators about refunds and payments at their providers. */
+/** Calls of operators about refunds, payments and webhooks of providers. */
 export function operatorRoutes(bind: Bind, deps: OrderDeps): void {
   bind(calls.refundsUnderWay, async ({ query: { page } }, { db }) => {
     const { items, count } = await listRefundsUnderWay(db, page);
@@ -17,5 +19,18 @@ export function operatorRoutes(bind: Bind, deps: OrderDeps): void {
   });
   bind(calls.providerPayment, async ({ params: { id } }) => {
     return { status: true, data: await readProviderPayment(deps, id) } as const;
+  });
+  bind(webhookCalls.unprocessedWebhooks, async ({ query: { page } }, { db, now }) => {
+    const { items, count } = await webhooks.listUnprocessedWebhooks(db, page, now());
+    return toPage(items, { page, size: webhooks.pageSize, count });
+  });
+  bind(webhookCalls.retryWebhook, async ({ params: { id } }, context) => {
+    await webhooks.retryWebhook(deps, id, { operatorId: getUserId(context) });
+    return { status: true, msg: context.text('webhook_processed') } as const;
+  });
+  bind(webhookCalls.ignoreWebhook, async ({ params: { id }, body: { note } }, context) => {
+    const input = { id, note, operatorId: getUserId(context) };
+    await context.db.transaction((tx) => webhooks.ignoreWebhook(tx, input, context.now()));
+    return { status: true, msg: context.text('webhook_ignored') } as const;
   });
 }

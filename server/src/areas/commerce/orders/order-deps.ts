@@ -1,4 +1,4 @@
-import type { Services } from '../../../kernel/index.ts';
+import { Failure, type Services } from '../../../kernel/index.ts';
 import { getProductKinds, type ProductKinds } from '../cart/product-kinds.ts';
 import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import { getProviders, type Providers } from '../payments/providers.ts';
@@ -28,4 +28,14 @@ export function getProvider({ providers }: OrderDeps, { id, provider }: Payment)
   const found = provider === null ? undefined : providers.findByName(provider);
   if (!found) throw new ProviderError(`Nobody here knows of payment ${id}`, { transient: true });
   return found;
+}
+
+/** Runs a request to a provider, for an operator. @throws Failure 502 `provider_unreachable` */
+export async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError) throw new Failure('provider_unreachable', { cause: error });
+    throw error;
+  }
 }

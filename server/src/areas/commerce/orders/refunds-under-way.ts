@@ -3,11 +3,10 @@ import type { RefundUnderWay } from 'shared-api/contracts/commerce/money-checks'
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, audit } from '../../../services/operator/index.ts';
-import { ProviderError } from '../payments/provider.ts';
 import { payments, refunds } from '../tables/orders.ts';
 import { askAboutRefund } from './execute-refunds.ts';
 import { findPayment, toKnownPayment } from './find-payment.ts';
-import { getProvider, type OrderDeps } from './order-deps.ts';
+import { askProvider, getProvider, type OrderDeps } from './order-deps.ts';
 
 export const pageSize = 20;
 
@@ -52,16 +51,6 @@ async function getRefund(db: Database, id: number): Promise<Row> {
   const [found] = await select(db).where(eq(refunds.id, id));
   if (!found) throw new Failure('not_found');
   return found;
-}
-
-/** Runs a request to a provider. @throws Failure 502 `provider_unreachable` */
-async function askProvider<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ProviderError) throw new Failure('provider_unreachable', { cause: error });
-    throw error;
-  }
 }
 
 /**

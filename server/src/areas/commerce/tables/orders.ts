@@ -193,16 +193,40 @@ export const payments = pgTable(
   ],
 );
 
-/** Webhook events, each once. An event is only a hint: the server reads the state from the provider (PD-89). */
+/**
+ * Webhook events, each once. An event is only a hint: the server reads the state from the provider (PD-89), so that it stores what the event is about and
+ * nothing of what it says.
+ */
 export const paymentEvents = pgTable(
   'payment_events',
   {
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     provider: text().notNull(),
     eventId: text('event_id').notNull(),
+    /** The provider's name for the event; null for an event of an older server. */
+    type: text(),
+    /** Our reference of the payment, and the provider's ids of the payment and of the refund, as far as the event has them. */
+    reference: text(),
+    ref: text(),
+    refund: text(),
     paymentId: integer('payment_id').references(() => payments.id),
+    /** `received`: not processed yet; `processed`, as all that an older server stores; `ignored`: an operator has decided that it needs no processing. */
+    status: text({ enum: ['received', 'processed', 'ignored'] })
+      .notNull()
+      .default('processed'),
+    /** How often processing failed, and why it did last, without secrets. */
+    failures: smallint().notNull().default(0),
+    error: text(),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('payment_events_unprocessed')
+      .on(table.receivedAt, table.id)
+      .where(sql`${table.status} = 'received'`),
+    check('payment_events_status', sql`${table.status} in ('received', 'processed', 'ignored')`),
+    check('payment_events_failures', sql`(${table.failures} > 0) = (${table.error} is not null)`),
+  ],
 );
 
 /** Refunds of one line, or of a whole payment that came too late; each once. */

@@ -36,6 +36,7 @@ export const planReminders = (
 /** Reminds both people, unless the session was cancelled or changed meanwhile, or the next reminder is due. */
 export const sessionReminder: JobKind = {
   name,
+  title: { en: 'Reminder of a session', ar: 'تذكير بجلسة' },
   async run(data, { db, now, config }) {
     const { session: id, sequence, hours } = reminder.parse(data);
     const at = now();

@@ -102,6 +102,7 @@ const findUser = async (tx: Database, id: number | null) =>
  */
 export const unreadMail: JobKind = {
   name: jobName,
+  title: { en: 'Mail about unread messages', ar: 'بريد عن رسائل لم تُقرأ' },
   async run(data, { db, now: clock, config, jobs }) {
     const now = clock();
     await db.transaction(async (tx) => {

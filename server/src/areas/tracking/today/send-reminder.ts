@@ -48,6 +48,7 @@ const names = (people: readonly TodayPerson[], language: Language): string =>
  */
 export const trackingReminder: JobKind = {
   name: jobName,
+  title: { en: 'Reminder of a follow-up system', ar: 'تذكير بنظام متابعة' },
   async run(data, { db, now: clock, config }) {
     const now = clock();
     await db.transaction(async (tx) => {

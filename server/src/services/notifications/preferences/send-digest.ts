@@ -94,6 +94,7 @@ async function findUnread(
 /** Mails a user the unread notifications once a day, in the user's language and zone; sends nothing if there are none. */
 export const notificationDigest: JobKind = {
   name: jobName,
+  title: { en: 'Daily digest', ar: 'الملخص اليومي' },
   async run(data, { db, now: clock, config, modules }) {
     const now = clock();
     const text = createTexts(modules);

@@ -31,6 +31,7 @@ async function expireProposal(tx: Database, id: number, now: Date): Promise<Book
 /** Notifies the consultant that a proposal expired without an answer. */
 export const proposalExpiry: JobKind = {
   name,
+  title: { en: 'End of a proposed time', ar: 'انتهاء موعد مقترح' },
   async run(data, { db, now, config }) {
     const { proposal: id } = expiry.parse(data);
     const at = now();

@@ -75,6 +75,7 @@ async function remind(
 /** Reminds all learners and hosts, unless the lesson was moved or removed meanwhile, or the next reminder is due. */
 export const lessonReminder: JobKind = {
   name,
+  title: { en: 'Reminder of a live lesson', ar: 'تذكير بدرس مباشر' },
   async run(data, { db, now, config }) {
     const { lesson: id, startsAt, hours } = reminder.parse(data);
     const at = now();
