@@ -14,6 +14,8 @@ interface ListRead {
 const people = '/api/operator/people?page=1';
 const audit = '/api/operator/audit?page=1';
 const orders = '/api/operator/orders?page=1';
+const jobs = '/api/operator/jobs/failed?page=1';
+const disputes = '/api/operator/disputes?page=1';
 
 /** A page of accounts with a condition, the newest first, and their number. */
 const accounts = (where: string, order = 'id desc') =>
@@ -28,6 +30,13 @@ const bought = (where: string, order = 'id desc') =>
   `select (select count(*)::int from orders where ${where}) as count, orders.id, username, name
    from (select * from orders where ${where} order by ${order} limit 10) orders
    join users on users.id = buyer_id join order_lines on order_lines.order_id = orders.id order by ${order.replaceAll(/\b(id|subtotal|discount)\b/g, 'orders.$1')}`;
+
+const failed = (where: string, order = 'failed_at, id') =>
+  `select (select count(*)::int from failed_jobs where ${where}) as count, * from failed_jobs where ${where} order by ${order} limit 20`;
+
+const disputed = (where: string, order: string) =>
+  `select (select count(*)::int from disputes where ${where}) as count, disputes.*, order_id from disputes
+   join payments on payments.id = payment_id where ${where.replaceAll('status', 'disputes.status')} order by ${order} limit 20`;
 
 const listReads = (buyerId: number): ListRead[] => [
   { name: 'accounts', path: people, sql: accounts('true'), values: [] },
@@ -80,6 +89,32 @@ const listReads = (buyerId: number): ListRead[] => [
     name: 'expired orders in EGP',
     path: `${orders}&status=expired&currency=EGP`,
     sql: bought("status = 'expired' and currency = 'EGP'"),
+    values: [],
+  },
+  { name: 'failed jobs', path: jobs, sql: failed('true'), values: [] },
+  {
+    name: 'failed jobs of a kind that are not tried again, the last first',
+    path: `${jobs}&kind=session-reminder&given_up=1&sort=-failed_at`,
+    sql: failed("kind = 'session-reminder' and is_given_up", 'failed_at desc, id desc'),
+    values: [],
+  },
+  {
+    name: 'unprocessed webhooks',
+    path: '/api/operator/webhooks/unprocessed?page=1',
+    sql: `select (select count(*)::int from payment_events where status = 'received' and error is not null) as count, * from payment_events
+          where status = 'received' and error is not null order by received_at, id limit 20`,
+    values: [],
+  },
+  {
+    name: 'disputes',
+    path: disputes,
+    sql: disputed('true', "coalesce(respond_by, 'infinity'), disputes.id"),
+    values: [],
+  },
+  {
+    name: 'disputes that are not decided, the newest first',
+    path: `${disputes}&state=undecided&sort=-created_at`,
+    sql: disputed("status in ('open', 'review')", 'disputes.created_at desc, disputes.id desc'),
     values: [],
   },
   {

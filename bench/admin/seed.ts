@@ -33,7 +33,31 @@ const orders = (first: number) => (among: SQL) =>
   insert into order_lines (order_id, position, model_name, model_id, user_id, name, price, status)
   select id, 0, 'Course', 1, buyer_id, 'A course', 3500, 'released' from made`;
 
-/** Inserts as many accounts, lines of the audit and orders as `count`, and one rare person. @returns the id of a buyer */
+const failures = (among: SQL) => sql`
+  insert into failed_jobs (job_id, kind, key, attempts, error, is_given_up, created_at, failed_at, due_at)
+  select gen_random_uuid(), (array['session-reminder', 'notification-digest'])[1 + n % 2], n::text, 9, 'connect ECONNREFUSED', n % 3 = 0, now(),
+    now() - n * interval '1 minute', now()
+  from generate_series(1, 1000000) n where n ${among}`;
+
+const webhooks = (among: SQL) => sql`
+  insert into payment_events (provider, event_id, type, status, failures, error, received_at)
+  select 'stripe', 'evt_' || n, 'checkout.session.completed', 'received', 1, 'stripe: read failed', now() - n * interval '1 minute'
+  from generate_series(1, 1000000) n where n ${among}`;
+
+/** Each of another payment, of the orders that were paid. */
+const disputes = (first: number) => (among: SQL) =>
+  sql`
+  with paid as (
+    insert into payments (order_id, buyer_id, idempotency_key, fingerprint, method, provider, currency, amount, wallet_amount, status, ref, charge, created_at, settled_at)
+    select orders.id, buyer_id, 'bench-' || orders.id, '', 'stripe', 'stripe', currency, subtotal, 0, 'paid', 'cs_' || orders.id, 'pi_' || orders.id, created_at, created_at
+    from orders where status = 'paid' and buyer_id >= ${first}::int and orders.id ${among} returning id, amount, currency, created_at
+  )
+  insert into disputes (payment_id, provider, ref, amount, currency, reason, status, respond_by, created_at, decided_at)
+  select id, 'stripe', 'dp_' || id, amount, currency, 'fraudulent', case when id % 10 = 0 then 'open' else 'lost' end,
+    created_at + interval '10 days', created_at, case when id % 10 > 0 then now() end
+  from paid`;
+
+/** Inserts as many accounts, lines of the audit, orders, disputes and failures as `count`, and one rare person. @returns the id of a buyer */
 export async function manyRows(db: Database, count: number): Promise<number> {
   await inChunks(db, [1, count], accounts);
   await db.execute(sql`
@@ -45,6 +69,9 @@ export async function manyRows(db: Database, count: number): Promise<number> {
   const first = Number(rows[0]?.id);
   await inChunks(db, [1, count], lines);
   await inChunks(db, [1, count], orders(first));
+  await inChunks(db, [1, count], failures);
+  await inChunks(db, [1, count], webhooks);
+  await inChunks(db, [1, count], disputes(first));
   await db.execute(sql`vacuum analyze`);
   return first + 7;
 }

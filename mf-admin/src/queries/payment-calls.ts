@@ -1,4 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import type { Input } from 'shared-api/contract';
+import { checkDispute, disputes } from 'shared-api/contracts/commerce/disputes';
 import {
   checkRefund,
   ledgerCheck,
@@ -6,7 +8,8 @@ import {
   refundsUnderWay,
 } from 'shared-api/contracts/commerce/money-checks';
 import { operatorOrders } from 'shared-api/contracts/commerce/operator';
-import { useCall } from 'shared-api/query';
+import { listWork } from 'shared-api/contracts/operator';
+import { useCall, useSend } from 'shared-api/query';
 import { useGuardedSend } from '../parts/sign-in-again/use-guarded-send.tsx';
 import { changedByMoney } from './money-calls.ts';
 
@@ -23,3 +26,10 @@ export const useProviderPayment = (id: number) =>
 
 /** The problems of the ledger, once it is checked by `refetch`. */
 export const useLedgerCheck = () => useCall(ledgerCheck, {}, { select: ({ data }) => data, enabled: false });
+
+/** A page of the disputes. */
+export const useDisputes = (query: Input<typeof disputes>['query']) =>
+  useCall(disputes, { query }, { placeholderData: keepPreviousData });
+
+export const useCheckDispute = () =>
+  useSend(checkDispute, { invalidates: [disputes, listWork, operatorOrders, ...changedByMoney] });

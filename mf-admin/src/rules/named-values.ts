@@ -3,6 +3,8 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   decision: ['accepted', 'refused', 'partly_paid', 'cancelled'],
   outcome: ['dismissed', 'closed'],
   kind: ['become', 'type'],
+  dispute_before: ['open', 'review', 'won', 'lost'],
+  dispute_status: ['open', 'review', 'won', 'lost'],
   document: ['terms', 'privacy'],
   status: ['planned', 'sent', 'done', 'diverted'],
   section: ['contact', 'transfer_account'],

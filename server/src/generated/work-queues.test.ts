@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AnyContract, Input } from 'shared-api/contract';
 import { chatReports } from 'shared-api/contracts/chat/operator';
+import { disputes } from 'shared-api/contracts/commerce/disputes';
 import { unprocessedWebhooks } from 'shared-api/contracts/commerce/webhooks';
 import { decisions } from 'shared-api/contracts/consultations/account';
 import { operatorSubmissions } from 'shared-api/contracts/courses/operator';
@@ -66,6 +67,7 @@ test.each([
   ['proofs', waitingProofs, { query: {} }],
   ['unsent-mails', unsentMails, { query: {} }],
   ['failed-jobs', failedJobs, { query: {} }],
+  ['disputes', disputes, { query: { state: 'undecided' } }],
   ['payment-webhooks', unprocessedWebhooks, { query: {} }],
 ] as const)(
   '%s counts what its list has, and says since when its first case waits',

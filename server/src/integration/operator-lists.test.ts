@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { eq, like, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
+import { disputeSortKeys, disputes as disputesCall } from 'shared-api/contracts/commerce/disputes';
 import {
   couponSortKeys,
   operatorCoupons,
@@ -19,7 +20,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../areas/auth/accounts/mint-session.ts';
 import { operatorRoleMembers, operatorRoles } from '../areas/auth/tables/operators.ts';
 import { coupons } from '../areas/commerce/tables/coupons.ts';
-import { orderLines, orders } from '../areas/commerce/tables/orders.ts';
+import { disputes } from '../areas/commerce/tables/disputes.ts';
+import { orderLines, orders, payments } from '../areas/commerce/tables/orders.ts';
 import { exportLeases } from '../services/lists/export.ts';
 import { listExports, listViews } from '../services/lists/tables.ts';
 import { outbox } from '../services/mail/tables.ts';
@@ -93,6 +95,37 @@ async function insertRows({ db }: TestServer, buyerId: number): Promise<void> {
       status: 'released' as const,
     })),
   );
+  const [paid] = await db
+    .insert(payments)
+    .values({
+      orderId: made[0]?.id ?? 0,
+      buyerId,
+      key: 'many',
+      fingerprint: '',
+      method: 'stripe',
+      provider: 'stripe',
+      currency: 'USD',
+      amount: 1_000,
+      walletAmount: 0,
+      status: 'paid',
+      charge: 'pi_many',
+      createdAt: start,
+      settledAt: start,
+    })
+    .returning({ id: payments.id });
+  await db.insert(disputes).values(
+    numbers.map((number) => ({
+      paymentId: paid?.id ?? 0,
+      provider: 'stripe',
+      ref: `dp_${number}`,
+      amount: 1_000,
+      currency: 'USD' as const,
+      reason: '=fraudulent',
+      respondBy: number % 5 === 0 ? null : at(number),
+      createdAt: at(number % 5),
+      ...(number % 3 === 0 ? { status: 'open' as const } : { status: 'lost' as const, decidedAt: start }),
+    })),
+  );
   await db.insert(outbox).values(
     numbers.map((number) => ({
       to: `many${number}@example.com`,
@@ -152,7 +185,8 @@ interface ListCase {
     | typeof operatorOrders
     | typeof operatorCoupons
     | typeof auditCall
-    | typeof unsentMails;
+    | typeof unsentMails
+    | typeof disputesCall;
   /** What it can be sorted by. */
   keys: readonly string[];
   filters: Filters;
@@ -162,6 +196,7 @@ const lists: ListCase[] = [
   { list: 'orders', call: operatorOrders, keys: orderSortKeys, filters: { currency: 'EGP', status: 'paid' } },
   { list: 'coupons', call: operatorCoupons, keys: couponSortKeys, filters: { active: '1' } },
   { list: 'audit', call: auditCall, keys: auditSortKeys, filters: { action: 'coupon.change', subject: '4' } },
+  { list: 'disputes', call: disputesCall, keys: disputeSortKeys, filters: { state: 'undecided' } },
   { list: 'mails', call: unsentMails, keys: mailSortKeys, filters: { given_up: '0', recipient: 'MANY1' } },
 ];
 

@@ -103,6 +103,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'outbox',
     'failed_jobs',
     'payment_events',
+    'disputes',
     'list_views',
     ...learningTables,
     ...trackingSequences,

@@ -43,6 +43,7 @@ export const commerceErrors = {
   // orders
   not_paid: 409,
   nothing_to_refund: 409,
+  payment_disputed: 409,
   payment_under_way: 409,
   payment_not_stopped: 502,
   provider_unreachable: 502,

@@ -43,7 +43,7 @@ function RefundRow({ refund, order }: { refund: Refund; order: OperatorOrder }) 
         items={[
           source > 0 && [t('order.facts.toSource'), money(source, order.currency)],
           wallet > 0 && [t('order.facts.toWallet'), money(wallet, order.currency)],
-          [t('order.facts.reason'), t(`order.refundReasons.${reason}`)],
+          [t('order.facts.reason'), t(`order.refundReasons.${refund.is_dispute === 1 ? 'dispute' : reason}`)],
           [t('order.facts.refunded'), time(created_at)],
           done_at !== null && [t('order.facts.done'), time(done_at)],
         ]}

@@ -1,10 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { Tabs } from 'shared-ui/tabs';
+import { DisputesTab } from './disputes-tab.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { RefundsTab } from './refunds-tab.tsx';
 
-/** `/admin/payments`: refunds that providers have not made yet, and the check of the ledger (PD-139, PD-91). */
+/** `/admin/payments`: refunds that providers have not made yet, disputes, and the check of the ledger (PD-139, PD-91, ADR-0068). */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   return (
@@ -13,6 +14,7 @@ export default function Screen() {
         label={t('payments.title')}
         tabs={[
           { value: 'refunds', label: t('payments.refunds.title'), content: <RefundsTab /> },
+          { value: 'disputes', label: t('payments.disputes.title'), content: <DisputesTab /> },
           { value: 'ledger', label: t('payments.ledger.title'), content: <LedgerTab /> },
         ]}
       />

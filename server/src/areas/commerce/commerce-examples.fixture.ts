@@ -3,10 +3,11 @@ import type { Database } from '../../kernel/index.ts';
 import { after, learner } from '../../testing/example-users.ts';
 import { cartItems } from './tables/cart.ts';
 import { couponUses } from './tables/coupons.ts';
+import { disputes } from './tables/disputes.ts';
 import { orderLines, orders, paymentEvents, payments, refunds } from './tables/orders.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
-export const commerceTables = [couponUses, refunds, paymentEvents, payments, orderLines, orders];
+export const commerceTables = [couponUses, refunds, disputes, paymentEvents, payments, orderLines, orders];
 
 /** The cart of the learner: slot 5. */
 export async function renewCart(tx: Database, now: Date): Promise<void> {
@@ -88,6 +89,23 @@ export async function renewOrders(tx: Database, contract: AnyContract, now: Date
     error: 'sandbox: read failed',
     receivedAt: now,
   });
+  if (contract.id === 'operator.disputes' || contract.id === 'operator.check-dispute')
+    await tx
+      .insert(disputes)
+      .overridingSystemValue()
+      .values({
+        id: 1,
+        paymentId: 1,
+        provider: 'sandbox',
+        ref: 'dispute-1',
+        amount: 2_500,
+        currency: 'USD',
+        reason: 'fraudulent',
+        ...(contract.id === 'operator.disputes'
+          ? { status: 'open' as const }
+          : { status: 'won' as const, decidedAt: now }),
+        createdAt: now,
+      });
   if (contract.id !== 'operator.check-refund') return;
   await tx
     .insert(refunds)

@@ -203,7 +203,7 @@ export const refundOrder = defineCall({
     'course ends), unless `keep` is set; lines that were given back before stay as they are. Repeating it answers the same',
   callers: operators,
   permission: 'money',
-  errors: ['not_paid', 'nothing_to_refund', 'own_money', 'reauthentication_required'],
+  errors: ['not_paid', 'nothing_to_refund', 'payment_disputed', 'own_money', 'reauthentication_required'],
   encoding: 'json',
   params: z.object({ id }),
   body: z.object({

@@ -5,7 +5,7 @@ import { orderStatuses, paymentStatuses } from '../../rules/order-state.ts';
 import { paymentMethods } from '../../rules/payment-methods.ts';
 import { instant, line } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
-import { currency } from '../wire.ts';
+import { bit, currency } from '../wire.ts';
 
 /** Orders, payments and money on the wire. Amounts are numbers with at most two decimals, in the currency beside them. */
 
@@ -103,6 +103,8 @@ export const refund = z.object({
   amount: money,
   wallet_amount: money,
   reason: z.enum(refundReasons),
+  /** 1: the bank has made it, because a dispute was lost; its reason is `operator`. */
+  is_dispute: bit.optional(),
   status: z.enum(refundStatuses),
   created_at: instant,
   done_at: instant.nullable(),

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { retryAfter } from '../../../services/mail/index.ts';
 import { ProviderError, type ProviderName } from '../payments/provider.ts';
+import { disputes } from '../tables/disputes.ts';
 import { payments, refunds } from '../tables/orders.ts';
 import { divert } from '../wallet/postings.ts';
+import { hasDispute, undecided } from './find-disputes.ts';
 import { findPayment } from './find-payment.ts';
-import type { Payment, Refund } from './locks.ts';
+import { lockPayment, type Payment, type Refund } from './locks.ts';
 import { notifyDiverted } from './notify-buyer.ts';
 import { getProvider, type OrderDeps } from './order-deps.ts';
 
@@ -23,8 +25,13 @@ async function claim({ db, now }: OrderDeps, { id, tries, dueAt }: Refund): Prom
   return claimed.length > 0;
 }
 
-/** Credits a refund that was rejected, or that failed later, to the wallet, once, and notifies the buyer. */
+/**
+ * Credits a refund that was rejected, or that failed later, to the wallet, once, and notifies the buyer. While the payment is disputed it stays as it is,
+ * because providers reject refunds of what the bank may give back.
+ */
 async function divertRefund(tx: Database, payment: Payment, refund: Refund, now: Date): Promise<void> {
+  await lockPayment(tx, payment.id);
+  if (await hasDispute(tx, payment.id, undecided)) return;
   const diverted = await tx
     .update(refunds)
     .set({ status: 'diverted', dueAt: null, doneAt: now })
@@ -46,7 +53,8 @@ async function requestRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const { db, log } = deps;
   const { id, amount, currency } = refund;
   const payment = await findPayment(db, refund.paymentId);
-  if (!payment?.ref || !(await claim(deps, refund))) return;
+  if (!payment?.ref || (await hasDispute(db, payment.id, undecided))) return;
+  if (!(await claim(deps, refund))) return;
   const { ref: paymentRef } = payment;
   const charge = payment.charge ?? paymentRef;
   try {
@@ -131,12 +139,25 @@ const followRefund = (deps: OrderDeps, refund: Refund): Promise<void> =>
 export const askAboutRefund = (deps: OrderDeps, refund: Refund): Promise<void> =>
   refund.status === 'sent' ? readSentRefund(deps, refund) : requestRefund(deps, refund);
 
-/** Executes the due refunds and checks the accepted ones. Returns their number. */
+/** Disputes of a refund's payment that are not decided. */
+const findUndecided = (db: Database) =>
+  db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.paymentId, refunds.paymentId), inArray(disputes.status, undecided)));
+
+/** Executes the due refunds, except of payments whose dispute is not decided, and checks the accepted ones. Returns their number. */
 export async function executeRefunds(deps: OrderDeps): Promise<number> {
   const due = await deps.db
     .select()
     .from(refunds)
-    .where(and(inArray(refunds.status, ['planned', 'sent']), lte(refunds.dueAt, deps.now())))
+    .where(
+      and(
+        inArray(refunds.status, ['planned', 'sent']),
+        lte(refunds.dueAt, deps.now()),
+        or(eq(refunds.status, 'sent'), notExists(findUndecided(deps.db))),
+      ),
+    )
     .orderBy(asc(refunds.dueAt))
     .limit(maxRefunds);
   for (const refund of due)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, describeError, Failure } from '../../../kernel/index.ts';
 import { ProviderError, type ProviderEvent, type ProviderName } from '../payments/provider.ts';
 import { paymentEvents, payments } from '../tables/orders.ts';
+import { syncDispute } from './apply-dispute.ts';
 import { checkRefund, findRefundByRef } from './execute-refunds.ts';
 import { findPaymentByReference } from './find-payment.ts';
 import type { Payment } from './locks.ts';
@@ -30,16 +31,13 @@ async function paymentOf(
   return found?.provider === provider ? found : undefined;
 }
 
-/**
- * Asks the provider for the state of what an event is about, and applies it.
- * @returns the payment; undefined if it is not one of this site
- * @throws ProviderError when the provider cannot be asked
- */
-async function applyEvent(
+/** Asks the provider for the state of what an event is about, and applies it. @returns the payment, if it is one of this site */
+async function syncSubject(
   deps: OrderDeps,
   provider: ProviderName,
   event: EventSubject,
 ): Promise<Payment | undefined> {
+  if (event.dispute !== undefined) return syncDispute(deps, provider, event.dispute);
   const refund = await findRefundByRef(deps.db, provider, event.refund);
   if (refund) {
     await checkRefund(deps, refund);
@@ -47,9 +45,25 @@ async function applyEvent(
   }
   const payment = await paymentOf(deps.db, provider, event);
   if (payment) await settlePayment(deps, payment);
-  else {
-    const { type, reference, ref } = event;
-    deps.log.warn({ provider, type, reference, ref }, 'a provider tells of a payment that is not ours');
+  return payment;
+}
+
+/**
+ * As `syncSubject`, with a line of the log about what is not of this site.
+ * @throws ProviderError when the provider cannot be asked
+ */
+async function applyEvent(
+  deps: OrderDeps,
+  provider: ProviderName,
+  event: EventSubject,
+): Promise<Payment | undefined> {
+  const payment = await syncSubject(deps, provider, event);
+  if (!payment) {
+    const { type, reference, ref, dispute } = event;
+    deps.log.warn(
+      { provider, type, reference, ref, dispute },
+      'a provider tells of a payment that is not ours',
+    );
   }
   return payment;
 }
@@ -63,9 +77,9 @@ const isEvent = ({ provider, eventId }: EventKey) =>
 async function storeEvent(
   { db, now }: OrderDeps,
   provider: ProviderName,
-  { eventId, type, reference, ref, refund }: ProviderEvent,
+  { eventId, type, reference, ref, refund, dispute }: ProviderEvent,
 ): Promise<boolean> {
-  const event = { provider, eventId, type, reference, ref, refund };
+  const event = { provider, eventId, type, reference, ref, refund, dispute };
   const stored = await db
     .insert(paymentEvents)
     .values({ ...event, status: 'received', receivedAt: now() })
@@ -106,7 +120,7 @@ export async function processEvent(
 }
 
 /**
- * Handles a signed webhook event. The event is only a hint: the server asks the provider for the state of the payment or refund (PD-89). Stores the
+ * Handles a signed webhook event. The event is only a hint: the server asks the provider for the state of the payment, refund or dispute (PD-89). Stores the
  * event before it is processed, so that operators see one that could not be, and answers with an error then, so that the provider sends it again; a
  * repeated event changes nothing.
  * @throws Failure 503 `unavailable` when the provider cannot be asked now

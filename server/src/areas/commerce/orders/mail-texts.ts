@@ -1,7 +1,7 @@
 import type { Currency } from 'shared-api/rules/currency';
-import type { RefundReason } from 'shared-api/rules/order';
 import type { PaymentMethod } from 'shared-api/rules/payment-methods';
 import type { Language } from '../../../kernel/index.ts';
+import type { Refund } from './locks.ts';
 
 /** Texts of mails about orders; `names` are the names of the lines. */
 export interface MailTexts {
@@ -15,12 +15,13 @@ export interface MailTexts {
   page: string;
   methods: Record<Exclude<PaymentMethod, 'wallet'>, string>;
   refundSubject: (order: number) => string;
-  refundIntro: Record<RefundReason, (order: number, names: string) => string>;
+  refundIntro: Record<Refund['reason'], (order: number, names: string) => string>;
   /** For an operator's refund: which products were cancelled, and which the buyer keeps. */
   ended: (names: string) => string;
   kept: (names: string) => string;
   note: string;
   toSource: (amount: string) => string;
+  byBank: (amount: string) => string;
   toWallet: (amount: string) => string;
   divertedSubject: (order: number) => string;
   diverted: (order: number, amount: string) => string;
@@ -52,11 +53,14 @@ const english: MailTexts = {
     mismatch: (order) =>
       `Your payment for order ${order} was not the amount that was asked for. Nothing was bought with it, and you get it back.`,
     operator: (order, names) => `You get money back for your order ${order}: ${names}`,
+    dispute: (order) =>
+      `You asked your bank to take back your payment for order ${order}, and the bank has done so.`,
   },
   ended: (names) => `This is cancelled with it: ${names}`,
   kept: (names) => `You keep this all the same: ${names}`,
   note: 'The reason given:',
   toSource: (amount) => `${amount} goes back to where you paid from. It can take some days to arrive.`,
+  byBank: (amount) => `Your bank has given you back ${amount}.`,
   toWallet: (amount) => `${amount} is in your Rafiq wallet.`,
   divertedSubject: (order) => `Your refund for order ${order} is in your wallet`,
   diverted: (order, amount) =>
@@ -87,11 +91,13 @@ const arabic: MailTexts = {
       `وصلت دفعتك للطلب رقم ${order} بعد انتهاء الطلب. لم يُشترَ بها شيء، ويُعاد إليك المبلغ كاملًا.`,
     mismatch: (order) => `دفعتك للطلب رقم ${order} ليست بالمبلغ المطلوب. لم يُشترَ بها شيء، ويُعاد إليك المبلغ.`,
     operator: (order, names) => `يُعاد إليك مبلغ من طلبك رقم ${order}: ${names}`,
+    dispute: (order) => `طلبت من بنكك استرجاع دفعتك للطلب رقم ${order}، وقد استرجعها البنك.`,
   },
   ended: (names) => `أُلغي مع ذلك: ${names}`,
   kept: (names) => `ويبقى لك رغم ذلك: ${names}`,
   note: 'السبب:',
   toSource: (amount) => `يُعاد ${amount} إلى وسيلة الدفع التي استخدمتها، وقد يستغرق وصوله بضعة أيام.`,
+  byBank: (amount) => `أعاد إليك بنكك ${amount}.`,
   toWallet: (amount) => `أُضيف ${amount} إلى محفظتك في رفيق.`,
   divertedSubject: (order) => `المبلغ المسترد من طلبك رقم ${order} في محفظتك`,
   diverted: (order, amount) =>

@@ -6,6 +6,7 @@ import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
 import { handleWebhook } from './handle-webhook.ts';
+import { disputeQueue, disputesList } from './list-disputes.ts';
 import { notificationKinds } from './notification-kinds.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { createOrderDeps } from './order-deps.ts';
@@ -39,7 +40,8 @@ export const createOrdersModule = (providers?: Providers): Module =>
     familyPurchases: createFamilyPurchases,
     texts,
     notificationKinds,
-    workQueues: [webhookQueue],
+    workQueues: [webhookQueue, disputeQueue],
+    operatorLists: [disputesList],
     routes(bind, services) {
       const deps = createOrderDeps(services, providers);
       routes(bind, deps);

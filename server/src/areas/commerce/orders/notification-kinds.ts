@@ -44,6 +44,31 @@ export const notificationKinds: NotificationKinds = {
     group: 'orders',
     mail: 'always',
   },
+  'told.refund_dispute': {
+    event: 'A bank takes a payment back',
+    to: 'buyer',
+    types: ['Order'],
+    group: 'orders',
+    mail: 'always',
+  },
+  'told.dispute_opened': {
+    event: 'A buyer disputes a payment',
+    to: 'operators with the permission for money',
+    types: ['Dispute'],
+    group: 'orders',
+  },
+  'told.dispute_won': {
+    event: 'A dispute is won',
+    to: 'operators with the permission for money',
+    types: ['Dispute'],
+    group: 'orders',
+  },
+  'told.dispute_lost': {
+    event: 'A dispute is lost',
+    to: 'operators with the permission for money',
+    types: ['Dispute'],
+    group: 'orders',
+  },
   'told.refund_diverted': {
     event: 'A provider rejected a refund, and the wallet got it',
     to: 'buyer',

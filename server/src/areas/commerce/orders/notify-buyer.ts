@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
-import type { RefundReason } from 'shared-api/rules/order';
 import { type Database, type Language, pipeline } from '../../../kernel/index.ts';
 import { type Mail, queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
@@ -136,19 +135,20 @@ export async function notifyPaid(
 }
 
 /** Code of the notification by the refund's reason. */
-const refundTexts: Record<RefundReason, string> = {
+const refundTexts: Record<Refund['reason'], string> = {
   cancelled: 'told.refund_cancelled',
   lost: 'told.refund_lost',
   late: 'told.refund_late',
   mismatch: 'told.refund_mismatch',
   operator: 'told.refund_operator',
+  dispute: 'told.refund_dispute',
 };
 
 export interface RefundNotice {
   refunds: readonly Refund[];
   /** The refunded lines; empty if a whole payment is refunded. */
   lines: readonly OrderLine[];
-  reason: RefundReason;
+  reason: Refund['reason'];
   note?: string;
 }
 

@@ -1,5 +1,4 @@
 import type { Currency } from 'shared-api/rules/currency';
-import type { RefundReason } from 'shared-api/rules/order';
 import { isolate, type Language } from '../../../kernel/index.ts';
 import { defineMail, type MailBlock, type MailField } from '../../../services/mail/index.ts';
 import type { OrderMailPart } from '../cart/product-kind.ts';
@@ -79,7 +78,7 @@ interface RefundInput {
   orderId: number;
   /** The refunded lines; empty if a whole payment is refunded. */
   lines: readonly NamedLine[];
-  reason: RefundReason;
+  reason: Refund['reason'];
   note?: string;
   currency: Currency;
   /** Refunded hundredths: to the source of the payment, and to the wallet. */
@@ -115,9 +114,10 @@ export const buildRefundMail = defineMail(
       subject: words.refundSubject(orderId),
       blocks: [
         words.refundIntro[reason](orderId, names),
-        ...(reason === 'operator' ? describeOutcomes(lines, language, join) : []),
+        ...(reason === 'operator' || reason === 'dispute' ? describeOutcomes(lines, language, join) : []),
         ...(note ? [{ intro: words.note, quote: note }] : []),
-        ...(amount > 0 ? [words.toSource(money(amount))] : []),
+        ...(amount > 0 && reason === 'dispute' ? [words.byBank(money(amount))] : []),
+        ...(amount > 0 && reason !== 'dispute' ? [words.toSource(money(amount))] : []),
         ...(walletAmount > 0 ? [words.toWallet(money(walletAmount))] : []),
       ],
       action: { label: words.page, address: getOrderPage(orderId) },

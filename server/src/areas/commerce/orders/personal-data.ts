@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../services/users/index.ts';
+import { disputes } from '../tables/disputes.ts';
 import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 
 /** Orders with their lines, payments and refunds. Amounts are in hundredths of the currency of the order, payment or refund. */
@@ -25,6 +26,12 @@ export const personalData: PersonalData = {
       table: refunds,
       title: { en: 'Refunds', ar: 'المبالغ المستردة' },
       paths: [[refunds.paymentId, payments.buyerId]],
+    },
+    {
+      table: disputes,
+      title: { en: 'Disputes of payments', ar: 'نزاعات الدفع' },
+      paths: [[disputes.paymentId, payments.buyerId]],
+      leftOut: { url: 'Opens the dashboard of the provider, which asks for a sign-in of the organisation.' },
     },
   ],
   withheld: {

@@ -1,12 +1,12 @@
 import { and, desc, eq, getTableColumns, inArray, sum } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
-import type { RefundReason } from 'shared-api/rules/order';
 import { type RefundTo, refundSplit } from 'shared-api/rules/order-totals';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { RevokeOptions } from '../cart/product-kind.ts';
 import type { ProductKinds } from '../cart/product-kinds.ts';
 import { orderLines, orders, payments, refunds } from '../tables/orders.ts';
 import { late, refundAllTo, refundTo } from '../wallet/postings.ts';
+import { hasDispute, undecided } from './find-disputes.ts';
 import {
   findLines,
   groupByKindInOrder,
@@ -31,7 +31,9 @@ export interface Refunded {
 /** Reason and destination of a line's refund. */
 export interface RefundOptions {
   to: RefundTo;
-  reason: RefundReason;
+  reason: Refund['reason'];
+  /** Of a refund that the bank has made: the provider's id of it. */
+  madeAs?: string;
   /** The operator's message for the buyer. */
   note?: string;
   /** The caller notifies the buyer, with the amounts; no other notification is sent. */
@@ -56,19 +58,34 @@ async function lockPaid(tx: Database, orderId: number): Promise<Payment | undefi
 
 type NewRefund = Pick<Refund, 'amount' | 'walletAmount' | 'reason' | 'currency'> & { lineId?: number };
 
+/** The money of a payment that has not gone back, through the provider and to the wallet, in hundredths. */
+async function findLeft(tx: Database, { id, amount, walletAmount }: Payment) {
+  const [found] = await tx
+    .select({
+      amount: sum(refunds.amount).mapWith(Number),
+      walletAmount: sum(refunds.walletAmount).mapWith(Number),
+    })
+    .from(refunds)
+    .where(eq(refunds.paymentId, id));
+  const returned = found?.amount ?? 0;
+  return { returned, left: amount + walletAmount - returned - (found?.walletAmount ?? 0) };
+}
+
 /** Inserts refunds of one payment and returns them in order. */
 async function insertRefunds(
   tx: Database,
   payment: Payment,
   input: readonly NewRefund[],
   now: Date,
+  madeAs?: string,
 ): Promise<Refund[]> {
   if (input.length === 0) return [];
   const rows = input.map((each) => ({
     ...each,
     paymentId: payment.id,
     createdAt: now,
-    ...(each.amount > 0
+    ref: madeAs,
+    ...(each.amount > 0 && madeAs === undefined
       ? ({ status: 'planned', dueAt: now } as const)
       : ({ status: 'done', doneAt: now } as const)),
   }));
@@ -84,28 +101,29 @@ export async function refundLines(
   tx: Database,
   orderId: number,
   lines: readonly OrderLine[],
-  { to, reason, note, isNotified = false }: RefundOptions,
+  { to, reason, note, madeAs, isNotified = false }: RefundOptions,
   now: Date,
 ): Promise<Refund[]> {
   const payment = lines.length === 0 ? undefined : await lockPaid(tx, orderId);
   if (!payment) return [];
   const ids = lines.map(({ id }) => id);
   const before = await tx.select().from(refunds).where(inArray(refunds.lineId, ids));
-  const [input] = await tx
-    .select({ amount: sum(refunds.amount).mapWith(Number) })
-    .from(refunds)
-    .where(eq(refunds.paymentId, payment.id));
-  let returned = input?.amount ?? 0;
+  const isDisputed = await hasDispute(tx, payment.id, undecided);
+  let { returned, left } = await findLeft(tx, payment);
   const { currency } = payment;
   const parts: NewRefund[] = [];
   for (const line of lines) {
-    const paid = line.price - line.discount;
+    // A dispute may have taken back a part that belongs to no line.
+    const paid = Math.min(line.price - line.discount, left);
     if (paid === 0 || before.some(({ lineId }) => lineId === line.id)) continue;
-    const { source, wallet } = refundSplit(paid, { to, charged: payment.amount, returned });
+    // What a dispute may still give back to the card goes nowhere else: `executeRefunds` waits for its decision.
+    const target = isDisputed ? 'source' : to;
+    const { source, wallet } = refundSplit(paid, { to: target, charged: payment.amount, returned });
     parts.push({ amount: source, walletAmount: wallet, currency, lineId: line.id, reason });
     returned += source;
+    left -= paid;
   }
-  const written = await insertRefunds(tx, payment, parts, now);
+  const written = await insertRefunds(tx, payment, parts, now, madeAs);
   if (written.length > 0 && !isNotified)
     await notifyRefund(tx, payment, { refunds: written, lines, reason, note }, now);
   const { buyerId: userId } = payment;
@@ -136,13 +154,15 @@ export async function releaseLine(tx: Database, delivered: DeliveredProduct): Pr
     .where(and(isLineOf(delivered), eq(orderLines.status, 'delivered')));
 }
 
-const hasOperatorRefund = async (tx: Database, { id }: OrderLine): Promise<boolean> =>
-  (await tx.$count(refunds, and(eq(refunds.lineId, id), eq(refunds.reason, 'operator')))) > 0;
+/** Whether an operator or a lost dispute has refunded a line. */
+const hasOuterRefund = async (tx: Database, { id }: OrderLine): Promise<boolean> =>
+  (await tx.$count(refunds, and(eq(refunds.lineId, id), inArray(refunds.reason, ['operator', 'dispute'])))) >
+  0;
 
 /**
  * Refunds a delivered product, for the area that sold it, in the transaction that revokes it; idempotent. Locks no order, so that areas can
  * call it while they hold their own locks (locks.ts).
- * @returns the refunded amounts; undefined if nothing was paid, or an operator has refunded it before
+ * @returns the refunded amounts; undefined if nothing was paid, or an operator or a lost dispute has refunded it before
  */
 export async function refundLine(
   tx: Database,
@@ -163,13 +183,13 @@ export async function refundLine(
     )
     .orderBy(desc(orderLines.id))
     .limit(1);
-  if (!line || (await hasOperatorRefund(tx, line))) return undefined;
+  if (!line || (await hasOuterRefund(tx, line))) return undefined;
   const [refund] = await refundLines(tx, line.orderId, [line], options, now);
   return refund && { amount: refund.amount, walletAmount: refund.walletAmount, currency: refund.currency };
 }
 
 /** Revokes the delivered products of some lines and marks the lines as released. */
-async function revokeLines(
+export async function revokeLines(
   tx: Database,
   lines: readonly OrderLine[],
   { productKinds, ...context }: { productKinds: ProductKinds } & RevokeOptions,
@@ -205,7 +225,7 @@ export interface OperatorRefund {
 }
 
 /** Finds the lines of an order that cost something and are not refunded yet. */
-async function findRefundable(tx: Database, lines: readonly OrderLine[]): Promise<OrderLine[]> {
+export async function findRefundable(tx: Database, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const before = await tx
     .select({ lineId: refunds.lineId })
     .from(refunds)
@@ -220,10 +240,19 @@ async function findRefundable(tx: Database, lines: readonly OrderLine[]): Promis
   );
 }
 
+/** Whether the payment of an order has a dispute that is not decided; none begins while the order is locked. */
+async function isOrderDisputed(tx: Database, orderId: number): Promise<boolean> {
+  const [paid] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')));
+  return paid !== undefined && hasDispute(tx, paid.id, undecided);
+}
+
 /**
  * Refunds one line of an order, or all. Revokes the refunded products, unless the buyer keeps them (PD-126): cancels sessions, ends
  * enrolments and marks the lines as `released`. Idempotent.
- * @throws Failure 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
+ * @throws Failure 404 `not_found`; 409 `not_paid`, `payment_disputed`, `nothing_to_refund`
  */
 export async function refundOrder(
   tx: Database,
@@ -237,6 +266,7 @@ export async function refundOrder(
   const lines = await requested();
   if (lines.length === 0) throw new Failure('not_found');
   const refundable = await findRefundable(tx, lines);
+  if (refundable.length > 0 && (await isOrderDisputed(tx, orderId))) throw new Failure('payment_disputed');
   if (keep) await endRefundRights(tx, refundable, productKinds, now);
   else await revokeLines(tx, refundable, { productKinds, config, refundTo: to, now });
   if (!(await lockPaid(tx, orderId))) throw new Failure('not_paid');
@@ -267,4 +297,19 @@ export async function returnPayment(
   await notifyRefund(tx, payment, { refunds: [refund], lines: [], reason }, now);
   await late(tx, { paymentId, provider, currency, amount }, now);
   await refundTo(tx, { refundId: refund.id, userId, provider, ...parts }, now);
+}
+
+/** Books a part of a payment that a lost dispute took back and that belongs to no line, under the payment's lock. */
+export async function refundPart(
+  tx: Database,
+  payment: Payment,
+  { amount, madeAs }: { amount: number; madeAs: string },
+  now: Date,
+): Promise<void> {
+  const { currency, provider, buyerId: userId } = payment;
+  const part = { amount, walletAmount: 0, currency, reason: 'dispute' } as const;
+  const [refund] = await insertRefunds(tx, payment, [part], now, madeAs);
+  if (!refund || provider === null) throw new Error(`Payment ${payment.id} came through no provider`);
+  await notifyRefund(tx, payment, { refunds: [refund], lines: [], reason: 'dispute' }, now);
+  await refundTo(tx, { refundId: refund.id, userId, provider, amount, walletAmount: 0, currency }, now);
 }

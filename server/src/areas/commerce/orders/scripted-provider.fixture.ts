@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type DisputeState,
   type KnownPayment,
   type OpenRequest,
   type PaymentProvider,
@@ -22,6 +23,8 @@ export interface ScriptedProvider extends PaymentProvider {
   payments: Map<string, ScriptedPayment>;
   /** Refunds that were made, without duplicates. */
   refunds: RefundRequest[];
+  /** Disputes by the provider's id. */
+  disputes: Map<string, DisputeState>;
   /** Number of `read` calls. */
   reads: number;
   /** Errors of the next calls, until reset to undefined. `unanswered`: the call succeeds, but its response is lost. */
@@ -69,6 +72,7 @@ export function scriptedProvider(): ScriptedProvider {
     minimum: (method) => (method === 'stripe' ? provider.minimumByCard : 1),
     payments,
     refunds: [],
+    disputes: new Map(),
     reads: 0,
     errors: {},
     refundStatus: 'done',
@@ -128,6 +132,11 @@ export function scriptedProvider(): ScriptedProvider {
     },
     endRefund(ref, status) {
       refundStates.set(ref, status);
+    },
+    async readDispute(ref) {
+      const found = provider.disputes.get(ref);
+      if (provider.errors.read || !found) throw busy();
+      return { ...found };
     },
     async webhook({ raw }) {
       return JSON.parse(raw.toString('utf8'));

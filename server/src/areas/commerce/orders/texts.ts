@@ -5,6 +5,9 @@ export const texts: Module['texts'] = {
   en: {
     not_paid: 'This order is not paid.',
     nothing_to_refund: 'There is nothing to give back.',
+    payment_disputed:
+      'The buyer disputes this payment at the bank. Nothing else goes back until the bank has decided.',
+    dispute_checked: 'The provider was asked.',
     provider_unreachable: 'The payment provider does not answer. Please try again in a moment.',
     refund_checked: 'The provider was asked.',
     webhook_processed: 'The webhook is processed.',
@@ -20,11 +23,17 @@ export const texts: Module['texts'] = {
     'told.refund_mismatch':
       'Your payment for order {order} was not the amount asked for. You get {amount} back.',
     'told.refund_operator': 'You get {amount} back for your order {order}.',
+    'told.refund_dispute': 'Your bank has taken back {amount} of your order {order}.',
+    'told.dispute_opened': 'A buyer disputes {amount} of order {order}. The bank waits for your answer.',
+    'told.dispute_won': 'The dispute about order {order} is won: {amount} stays.',
+    'told.dispute_lost': 'The dispute about order {order} is lost: {amount} went back.',
     'told.refund_diverted': 'The refund for your order {order} is in your wallet: {amount}.',
   },
   ar: {
     not_paid: 'هذا الطلب غير مدفوع.',
     nothing_to_refund: 'لا يوجد مبلغ يمكن استرداده.',
+    payment_disputed: 'اعترض المشتري على هذه الدفعة لدى بنكه، فلا يُعاد شيء آخر حتى يقرر البنك.',
+    dispute_checked: 'سُئل مزود الدفع.',
     provider_unreachable: 'مزود الدفع لا يجيب. يُرجى المحاولة بعد قليل.',
     refund_checked: 'سُئل مزود الدفع.',
     webhook_processed: 'عولج الإشعار.',
@@ -39,6 +48,10 @@ export const texts: Module['texts'] = {
     'told.refund_late': 'وصلت دفعتك للطلب رقم {order} متأخرة. يُعاد المبلغ كاملًا ({amount}) إليك.',
     'told.refund_mismatch': 'دفعتك للطلب رقم {order} ليست بالمبلغ المطلوب، ويُعاد {amount} إليك.',
     'told.refund_operator': 'يُعاد إليك {amount} من طلبك رقم {order}.',
+    'told.refund_dispute': 'استرجع بنكك {amount} من طلبك رقم {order}.',
+    'told.dispute_opened': 'اعترض مشترٍ على {amount} من الطلب رقم {order}. البنك ينتظر ردكم.',
+    'told.dispute_won': 'كُسب النزاع حول الطلب رقم {order}: يبقى مبلغ {amount}.',
+    'told.dispute_lost': 'خُسر النزاع حول الطلب رقم {order}: عاد مبلغ {amount} إلى المشتري.',
     'told.refund_diverted': 'أُضيف {amount} إلى محفظتك، وهو المبلغ المسترد من طلبك رقم {order}.',
   },
 };

@@ -71,12 +71,13 @@ const findEvent = async (db: Database, id: number): Promise<StoredEvent | undefi
       .where(and(eq(paymentEvents.id, id), eq(paymentEvents.status, 'received')))
   )[0];
 
-const toEvent = ({ eventId, type, reference, ref, refund }: StoredEvent): ProviderEvent => ({
+const toEvent = ({ eventId, type, reference, ref, refund, dispute }: StoredEvent): ProviderEvent => ({
   eventId,
   type: type ?? '',
   reference: reference ?? undefined,
   ref: ref ?? undefined,
   refund: refund ?? undefined,
+  dispute: dispute ?? undefined,
 });
 
 const toDetails = ({ provider, type, failures }: StoredEvent) => ({ provider, event: type, failures });

@@ -74,7 +74,9 @@ export const refundAnswer = (refund: Refund): RefundAnswer => ({
   payment_id: refund.paymentId,
   amount: fromHundredths(refund.amount),
   wallet_amount: fromHundredths(refund.walletAmount),
-  reason: refund.reason,
+  // Released pages know the reasons that there were before.
+  reason: refund.reason === 'dispute' ? 'operator' : refund.reason,
+  is_dispute: refund.reason === 'dispute' ? 1 : 0,
   // For buyers a refund is on its way until the provider has made it.
   status: refund.status === 'sent' ? 'planned' : refund.status,
   created_at: refund.createdAt.toISOString(),

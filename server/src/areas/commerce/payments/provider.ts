@@ -96,6 +96,26 @@ export interface AcceptedRefund {
   status: Exclude<RefundStatus, 'failed'>;
 }
 
+/** A dispute (chargeback), read from the provider: the buyer has asked the bank to take a payment back. */
+export interface DisputeState {
+  /** The provider's id of the dispute. */
+  ref: string;
+  /** The disputed payment, as `PaymentState.charge`. */
+  charge: string;
+  /** In hundredths. */
+  amount: number;
+  /** ISO 4217. */
+  currency: string;
+  /** `open`: waits for the site's evidence; `review`: the bank decides; `won`: the money stays; `lost`: it went back. */
+  status: 'open' | 'review' | 'won' | 'lost';
+  /** Why, as the provider's code. */
+  reason?: string;
+  /** Until when evidence is accepted. */
+  respondBy?: Date;
+  /** Its page in the provider's dashboard, which asks for a sign-in there. */
+  url?: string;
+}
+
 /** A webhook request with its exact body. */
 export interface WebhookCall {
   raw: Buffer;
@@ -115,6 +135,8 @@ export interface ProviderEvent {
   ref?: string;
   /** The provider's id of the refund, for an event about one. */
   refund?: string;
+  /** The provider's id of the dispute, for an event about one. */
+  dispute?: string;
 }
 
 /**
@@ -142,6 +164,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<AcceptedRefund>;
   /** Reads the status of a refund by its id; `done` may still become `failed`. */
   readRefund(ref: string): Promise<RefundStatus>;
+  /** Reads a dispute by its id; undefined for a provider whose webhooks name none. */
+  readDispute?(ref: string): Promise<DisputeState>;
   /** @throws BadSignature for a request that the provider did not send */
   webhook(call: WebhookCall): Promise<ProviderEvent>;
 }

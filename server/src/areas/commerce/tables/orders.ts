@@ -162,6 +162,8 @@ export const payments = pgTable(
     uniqueIndex('payments_live').on(table.orderId).where(sql`${table.status} in ('opening', 'open')`),
     uniqueIndex('payments_paid').on(table.orderId).where(sql`${table.status} = 'paid'`),
     index('payments_order').on(table.orderId),
+    // Disputes name the charge.
+    index('payments_charge').on(table.charge),
     index('payments_open')
       .on(sql`coalesce(${table.checkedAt}, ${table.createdAt})`)
       .where(sql`${table.status} = 'open'`),
@@ -209,6 +211,8 @@ export const paymentEvents = pgTable(
     reference: text(),
     ref: text(),
     refund: text(),
+    /** The provider's id of the dispute. */
+    dispute: text(),
     paymentId: integer('payment_id').references(() => payments.id),
     /** `received`: not processed yet; `processed`, as all that an older server stores; `ignored`: an operator has decided that it needs no processing. */
     status: text({ enum: ['received', 'processed', 'ignored'] })
@@ -229,7 +233,10 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Refunds of one line, or of a whole payment that came too late; each once. */
+/**
+ * Refunds of one line, of a whole payment that came too late, or of a part of a payment that a dispute took back; each once. The trigger `refunds_total`
+ * refuses more than the payment brought.
+ */
 export const refunds = pgTable(
   'refunds',
   {
@@ -244,7 +251,8 @@ export const refunds = pgTable(
     /** Amounts through the provider and to the wallet. */
     amount: integer().notNull(),
     walletAmount: integer('wallet_amount').notNull(),
-    reason: text({ enum: ['cancelled', 'lost', 'late', 'mismatch', 'operator'] }).notNull(),
+    /** `dispute`: the bank has made it, because a dispute was lost; `ref` is that of the dispute (ADR-0068). */
+    reason: text({ enum: ['cancelled', 'lost', 'late', 'mismatch', 'operator', 'dispute'] }).notNull(),
     /**
      * `planned`: not requested yet; `sent`: the provider has accepted it but not made it yet; `done`; `diverted`: the provider
      * rejected it, or it failed later, so that it went to the wallet.
@@ -259,7 +267,12 @@ export const refunds = pgTable(
   },
   (table) => [
     unique('refunds_line').on(table.lineId),
-    uniqueIndex('refunds_whole').on(table.paymentId).where(sql`${table.lineId} is null`),
+    uniqueIndex('refunds_whole')
+      .on(table.paymentId)
+      .where(sql`${table.lineId} is null and ${table.reason} <> 'dispute'`),
+    uniqueIndex('refunds_dispute')
+      .on(table.paymentId, table.ref)
+      .where(sql`${table.lineId} is null and ${table.reason} = 'dispute'`),
     index('refunds_payment').on(table.paymentId),
     index('refunds_created').on(table.currency, table.createdAt, table.id),
     index('refunds_due').on(table.dueAt).where(sql`${table.status} in ('planned', 'sent')`),
@@ -269,7 +282,10 @@ export const refunds = pgTable(
       'refunds_amounts',
       sql`${table.amount} >= 0 and ${table.walletAmount} >= 0 and ${table.amount} + ${table.walletAmount} > 0`,
     ),
-    check('refunds_reason', sql`${table.reason} in ('cancelled', 'lost', 'late', 'mismatch', 'operator')`),
+    check(
+      'refunds_reason',
+      sql`${table.reason} in ('cancelled', 'lost', 'late', 'mismatch', 'operator', 'dispute')`,
+    ),
     check('refunds_status', sql`${table.status} in ('planned', 'sent', 'done', 'diverted')`),
     check('refunds_done', sql`(${table.status} in ('planned', 'sent')) = (${table.doneAt} is null)`),
     check('refunds_planned', sql`(${table.status} in ('planned', 'sent')) = (${table.dueAt} is not null)`),

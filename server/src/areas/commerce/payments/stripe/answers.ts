@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { type AcceptedRefund, type PaymentState, ProviderError, type RefundStatus } from '../provider.ts';
+import {
+  type AcceptedRefund,
+  type DisputeState,
+  type PaymentState,
+  ProviderError,
+  type RefundStatus,
+} from '../provider.ts';
 
 /** The parts of Stripe's responses that the server reads. Stripe's client does not validate them. */
 
@@ -20,6 +26,17 @@ export const refund = z.object({
   id: z.string().min(1),
   status: z.string().nullable(),
   metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+export const dispute = z.object({
+  id: z.string().min(1),
+  amount: z.number().int().positive(),
+  currency: z.string(),
+  status: z.string(),
+  reason: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+  livemode: z.boolean(),
+  evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
 });
 
 export const createListSchema = <S extends z.ZodType>(item: S) =>
@@ -57,4 +74,30 @@ export function toAcceptedRefund({ id: ref, status: input }: z.infer<typeof refu
   const status = toRefundStatus(input);
   if (status === 'failed') throw new ProviderError(`stripe: refund is ${input}`, { transient: false });
   return { ref, status };
+}
+
+/**
+ * `warning_…` are inquiries: nothing is taken back yet, and one that is closed stays with the site. `prevented` was resolved before it became a dispute.
+ */
+function toDisputeStatus(status: string): DisputeState['status'] {
+  if (status === 'lost') return 'lost';
+  if (status === 'won' || status === 'warning_closed' || status === 'prevented') return 'won';
+  return status.endsWith('under_review') ? 'review' : 'open';
+}
+
+/** @throws ProviderError for a dispute of a payment that was not made by Checkout */
+export function toDisputeState({ id: ref, amount, status, ...found }: z.infer<typeof dispute>): DisputeState {
+  const { currency, payment_intent: charge, reason, livemode, evidence_details } = found;
+  if (!charge) throw new ProviderError('stripe: a dispute of another kind of payment', { transient: false });
+  const due = evidence_details?.due_by;
+  return {
+    ref,
+    charge,
+    amount,
+    currency: currency.toUpperCase(),
+    status: toDisputeStatus(status),
+    reason: reason ?? undefined,
+    respondBy: due ? new Date(due * 1000) : undefined,
+    url: `https://dashboard.stripe.com/${livemode ? '' : 'test/'}disputes/${encodeURIComponent(ref)}`,
+  };
 }

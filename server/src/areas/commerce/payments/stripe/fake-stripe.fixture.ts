@@ -25,6 +25,18 @@ interface Refund {
   metadata: Record<string, string>;
 }
 
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: string;
+  status: string;
+  reason: string;
+  payment_intent: string | null;
+  livemode: boolean;
+  evidence_details: { due_by: number | null };
+}
+
 const failure = (status: number, type: string, code: string): Reply => ({
   status,
   body: { error: { type, code, message: `About ${code}` } },
@@ -39,6 +51,7 @@ export async function fakeStripe({
 }: Record<'key' | 'webhookSecret', string> & { now(): Date }) {
   const sessions: Session[] = [];
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const done = new Map<string, { sent: string; reply: Reply }>();
   let isHolding = false;
   const seconds = () => Math.floor(now().getTime() / 1000);
@@ -96,6 +109,10 @@ export async function fakeStripe({
   const route = ({ method, path, query, body }: Received): Reply => {
     const input = parse(body) as Record<string, unknown>;
     const [, , first, second, id, verb] = path.split('/');
+    if (first === 'disputes') {
+      const dispute = disputes.find((one) => one.id === second);
+      return dispute ? { body: dispute } : invalid('resource_missing', 404);
+    }
     if (first === 'refunds' && second !== undefined) {
       const refund = refunds.find((one) => one.id === second);
       return refund ? { body: refund } : invalid('resource_missing', 404);
@@ -145,6 +162,31 @@ export async function fakeStripe({
       const session = find(ref);
       if (session.status !== 'open') throw new Error('The session is over');
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${ref}` });
+    },
+    /** Opens a dispute of a payment, or changes it. */
+    dispute(charge: string | null, changes: Partial<Dispute> = {}): Dispute {
+      const before = disputes.find((one) => one.payment_intent === charge);
+      const dispute: Dispute = before ?? {
+        id: `dp_${disputes.length + 1}`,
+        object: 'dispute',
+        amount: 2_500,
+        currency: 'usd',
+        status: 'needs_response',
+        reason: 'fraudulent',
+        payment_intent: charge,
+        livemode: false,
+        evidence_details: { due_by: seconds() + 604_800 },
+      };
+      if (!before) disputes.push(dispute);
+      return Object.assign(dispute, changes);
+    },
+    buildDisputeWebhook(object: Dispute, verb: string) {
+      return this.sign({
+        id: `evt_${object.id}_${verb}`,
+        object: 'event',
+        type: `charge.dispute.${verb}`,
+        data: { object },
+      });
     },
     holdRefunds() {
       isHolding = true;

@@ -134,3 +134,54 @@ test('a webhook that was signed long ago, or is about something else, changes no
   input.pass(301);
   await expect(input.provider.webhook(call)).rejects.toBeInstanceOf(BadSignature);
 });
+
+test.each([
+  ['warning_needs_response', 'open'],
+  ['needs_response', 'open'],
+  ['appeal_needs_response', 'open'],
+  ['a status to come', 'open'],
+  ['warning_under_review', 'review'],
+  ['under_review', 'review'],
+  ['appeal_under_review', 'review'],
+  ['warning_closed', 'won'],
+  ['prevented', 'won'],
+  ['won', 'won'],
+  ['lost', 'lost'],
+] as const)('a dispute that is %s at Stripe is %s', async (status, expected) => {
+  const { fake, provider, now } = input;
+  const { id } = fake.dispute(`pi_${status}`, { status });
+  const due = Math.floor(now().getTime() / 1000) + 604_800;
+  expect(await provider.readDispute?.(id)).toEqual({
+    ref: id,
+    charge: `pi_${status}`,
+    amount: 2_500,
+    currency: 'USD',
+    status: expected,
+    reason: 'fraudulent',
+    respondBy: new Date(due * 1000),
+    url: `https://dashboard.stripe.com/test/disputes/${id}`,
+  });
+});
+
+test('a live dispute without a deadline has the live page; one of another kind of payment is refused for good', async () => {
+  const { fake, provider } = input;
+  const { id } = fake.dispute('pi_live', { livemode: true, evidence_details: { due_by: null } });
+  expect(await provider.readDispute?.(id)).toMatchObject({
+    respondBy: undefined,
+    url: `https://dashboard.stripe.com/disputes/${id}`,
+  });
+  const other = fake.dispute(null);
+  await expect(provider.readDispute?.(other.id)).rejects.toMatchObject({ transient: false });
+  await expect(provider.readDispute?.('dp_none')).rejects.toThrow(ProviderError);
+});
+
+test('the webhook of a dispute names it', async () => {
+  const { fake, provider } = input;
+  const dispute = fake.dispute('pi_told');
+  for (const verb of ['created', 'updated', 'closed', 'funds_withdrawn'])
+    expect(await provider.webhook(fake.buildDisputeWebhook(dispute, verb))).toEqual({
+      eventId: `evt_${dispute.id}_${verb}`,
+      type: `charge.dispute.${verb}`,
+      dispute: dispute.id,
+    });
+});

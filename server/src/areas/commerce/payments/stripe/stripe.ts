@@ -11,11 +11,13 @@ import {
 import { defaultTimeoutMs, isTransient } from '../send-request.ts';
 import {
   createListSchema,
+  dispute,
   parseAnswer,
   refund,
   type Session,
   session,
   toAcceptedRefund,
+  toDisputeState,
   toPaymentState,
   toRefundStatus,
 } from './answers.ts';
@@ -145,6 +147,12 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
         return toRefundStatus(parseAnswer(refund, await refunds.retrieve(ref)).status);
       }),
 
+    readDispute: (ref) =>
+      callStripe('readDispute', async () => {
+        const { disputes } = await client();
+        return toDisputeState(parseAnswer(dispute, await disputes.retrieve(ref)));
+      }),
+
     async webhook({ raw, headers }) {
       const { webhooks } = await client();
       try {
@@ -176,6 +184,8 @@ async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
 function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   if (type.startsWith('refund.') || type === 'charge.refund.updated')
     return { eventId: id, type, refund: (data.object as Stripe.Refund).id };
+  if (type.startsWith('charge.dispute.'))
+    return { eventId: id, type, dispute: (data.object as Stripe.Dispute).id };
   if (!type.startsWith('checkout.session.')) return { eventId: id, type };
   const { id: ref, client_reference_id: reference } = data.object as Stripe.Checkout.Session;
   return { eventId: id, type, ref, reference: reference ?? undefined };
