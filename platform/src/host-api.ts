@@ -52,7 +52,7 @@ export interface Host {
   readonly Slot: ComponentType<SlotProps>;
   /** Whether a remote contributes to a slot, for components that list slots as tabs. Optional, since older hosts lack it. */
   isSlotFilled?(id: string): boolean;
-  /** Whether the page of a link is only planned (PD-123): do not link to it. Optional, since older hosts lack it. */
+  /** Whether the page of a link is only planned (PD-123) or closed (ADR-0067): do not link to it. Optional, since older hosts lack it. */
   isPlanned?(href: string): boolean;
   report(report: HostReport): void;
   /**

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { registryPath } from '../registry/paths.ts';
+import { createClosedAreas } from './closed-areas.ts';
 import { Development } from './development.ts';
 import type { EdgeOptions } from './options.ts';
 import { createPages } from './pages.ts';
@@ -25,7 +26,8 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
   const development = overrides && new Development(overrides, warn);
   const site = new Site(releases, warn);
   const files = new ReleaseFiles(releases, warn);
-  const pages = createPages(options, { site, development, warn });
+  const findClosedAreas = createClosedAreas(options.closedAreas, warn);
+  const pages = createPages(options, { site, development, findClosedAreas, warn });
 
   app.get<{ Params: ReleaseFileParams }>('/releases/:name/:version/*', async (request, reply) => {
     if (await files.send(request, reply)) return reply;
@@ -45,7 +47,7 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
     return sendKnown(request, reply, file);
   });
 
-  if (options.previews) sendSearchFiles(app, site, options.previews, options);
+  if (options.previews) sendSearchFiles(app, { site, findClosedAreas }, options.previews, options);
 
   if (links)
     app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {

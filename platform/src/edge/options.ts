@@ -14,6 +14,8 @@ export interface EdgeOptions {
   sitemaps?: readonly SitemapSource[];
   /** Paths and patterns below /api that crawlers may request, because public pages call them. */
   crawlable?: readonly string[];
+  /** Reads which areas the organisation has closed: their pages are answered as pages that do not exist, and sitemaps omit them (ADR-0067). */
+  closedAreas?(): Promise<readonly string[]>;
   /**
    * Short addresses, `/s/{code}`: returns the page path that a code stands for; undefined for an unknown code, which is
    * then answered as a page that does not exist.

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buckets, choiceCookie } from '../registry/choice.ts';
 import type { Visit } from '../registry/registry.ts';
 import { asksForPage } from './asks-for-page.ts';
+import { type FindClosedAreas, withoutClosed } from './closed-areas.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { Development } from './development.ts';
 import type { Sendable } from './document.ts';
@@ -27,11 +28,12 @@ const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams
 interface Sources {
   site: Site;
   development: Development | undefined;
+  findClosedAreas: FindClosedAreas;
   warn(message: string): void;
 }
 
 /** Answers a page request with the document of the visitor's composition. */
-export function createPages(options: EdgeOptions, { site, development, warn }: Sources) {
+export function createPages(options: EdgeOptions, { site, development, findClosedAreas, warn }: Sources) {
   const { releases, connect = [], frames, overridesSecret, previews } = options;
   const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
   const origins = [...connect, ...(development?.connect ?? [])];
@@ -46,11 +48,16 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
       vary: ['Accept-Encoding', ...(previews || input.cookie ? ['Cookie'] : [])],
     });
 
-  const visitFor = (request: FastifyRequest, { canaries, choice, safe }: Visitor): Visit => ({
+  const visitFor = (
+    request: FastifyRequest,
+    { canaries, choice, safe }: Visitor,
+    closed: readonly string[],
+  ): Visit => ({
     canaries,
     choice,
     overrides: (!safe && permission?.allows(request.headers.cookie)) || undefined,
     safe,
+    closed: closed.length > 0 ? [...closed] : undefined,
     keys: [...releases.pointerKeys],
   });
 
@@ -63,7 +70,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     live: Live,
     visit: Visit,
   ): Promise<{ document: Sendable; isMissing: boolean }> => {
-    const composed = live.composed(visit);
+    const composed = withoutClosed(live.composed(visit), visit.closed);
     const [path = ''] = url.split('?', 1);
     const isUnknown = !hasPage(pagePatterns(composed), path);
     if (!previews) return { document: await live.document(visit), isMissing: isUnknown };
@@ -102,7 +109,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     const visitor = resolveVisitor(known, query, cookieIn(request.headers.cookie, choiceCookie), () =>
       randomInt(buckets),
     );
-    const visit = visitFor(request, visitor);
+    const visit = visitFor(request, visitor, await findClosedAreas());
     const found = live ? await documentAt(request, live, visit) : undefined;
     const document = found?.document ?? (await development?.document(releases, visit));
     if (document === undefined) return sendUnavailable(reply);

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from '../registry/registry.ts';
+import { type FindClosedAreas, withoutClosed } from './closed-areas.ts';
 import { type Sendable, sendable } from './document.ts';
 import type { EdgeOptions } from './options.ts';
 import type { Previews } from './previews.ts';
@@ -42,21 +44,22 @@ function createFileCache() {
  */
 export function sendSearchFiles(
   app: FastifyInstance,
-  site: Site,
+  { site, findClosedAreas }: { site: Site; findClosedAreas: FindClosedAreas },
   { origin, isPrivate }: Previews,
   { sitemaps = [], crawlable = [] }: Pick<EdgeOptions, 'sitemaps' | 'crawlable'>,
 ): void {
   const find = createFileCache();
   const xml = 'application/xml; charset=utf-8';
 
-  type Compose = (live: NonNullable<Awaited<ReturnType<Site['live']>>>) => Promise<string | undefined>;
+  type Compose = (registry: Registry) => Promise<string | undefined>;
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
     { type, key, compose }: { type: string; key: string; compose: Compose },
   ) {
-    const live = await site.live();
-    const file = live && (await find(`${live.registry.revision} ${key}`, () => compose(live)));
+    const [live, closed] = await Promise.all([site.live(), findClosedAreas()]);
+    const known = `${live?.registry.revision} ${closed} ${key}`;
+    const file = live && (await find(known, () => compose(withoutClosed(live.registry, closed))));
     if (file === undefined) return reply.header('cache-control', 'no-store').callNotFound();
     reply.type(type).headers({
       'cache-control': 'public, max-age=3600',
@@ -70,7 +73,7 @@ export function sendSearchFiles(
     send(request, reply, {
       type: 'text/plain; charset=utf-8',
       key: 'robots',
-      compose: async ({ registry }) => toRobots(registry, { origin, crawlable, isPrivate }),
+      compose: async (registry) => toRobots(registry, { origin, crawlable, isPrivate }),
     }),
   );
   if (isPrivate) return;
@@ -94,7 +97,7 @@ export function sendSearchFiles(
     return send(request, reply, {
       type: xml,
       key: `file ${asked}`,
-      async compose({ registry }) {
+      async compose(registry) {
         if (asked === 'pages')
           return toSitemap(
             origin,

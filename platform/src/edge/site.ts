@@ -1,5 +1,6 @@
 import type { Registry } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
+import { atMax } from './at-max.ts';
 import { type Live, readLive, readVerifiable } from './live.ts';
 
 /** Milliseconds before an unusable revision is tried again. */
@@ -95,13 +96,3 @@ export class Site {
     return undefined;
   }
 }
-
-/** Waits for a promise that never rejects, but at most this many milliseconds. */
-const atMax = (time: number, done: Promise<void>): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, time);
-    void done.then(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

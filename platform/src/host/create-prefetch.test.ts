@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { computeIntegrity } from '../registry/integrity.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
+import { createContributions } from './contributions.ts';
 import { createPrefetch } from './create-prefetch.ts';
 import type { Direct } from './resolve-route.ts';
 import type { Update } from './updates-watch.ts';
@@ -37,7 +38,7 @@ const direct: Direct = ({ guard }) => (guard === 'user' ? { to: signIn } : undef
 
 const prefetch = (path: string) =>
   createPrefetch({
-    contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
+    contributions: createContributions(registry),
     registry,
     loader,
     product: { language: { get: () => 'ar' }, direct },

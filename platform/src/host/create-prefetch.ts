@@ -10,7 +10,7 @@ type Parts = Pick<Platform, 'contributions' | 'loader' | 'product' | 'registry' 
 export const createPrefetch =
   ({ contributions, loader, product, registry, updates }: Parts) =>
   (address: URL) => {
-    const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
+    const pages = [...contributions.get(), shellContribution(registry.shell.pages ?? [])];
     const { match } = resolveRoute(pages, address, true, product.direct);
     // When a newer release is available, the next navigation loads a new document: files prefetched here would not be used.
     const isOwn = match !== undefined && registry.remotes[match.remote] !== undefined;

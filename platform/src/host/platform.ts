@@ -1,7 +1,7 @@
-import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { entryUrl, exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
+import { createContributions } from './contributions.ts';
 import { earlyData } from './early-data.ts';
 import { getPhase, LoadFailure, toMessage } from './failure.ts';
 import { createFederation } from './federation.ts';
@@ -13,7 +13,6 @@ import type { Overrides } from './overrides-load.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
 import { findMissing, watchProgress } from './progress.ts';
-import { listContributions } from './registry.ts';
 import { resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
 import { shell } from './shell-pages.ts';
@@ -42,7 +41,7 @@ const isReturning = () =>
  */
 export function createPlatform(live: PageRegistry, product: Product, overrides: Overrides = new Map()) {
   const registry = withOverrides(live, overrides);
-  const contributions: readonly Contribution[] = listContributions(registry);
+  const contributions = createContributions(registry);
   let match: Match | undefined;
   const outcomes = createOutcomes({
     registry,
@@ -151,6 +150,11 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       (await import('./idle.ts')).watchUpdates({
         registry: live,
         found,
+        async checkAreas() {
+          const closed = await product.readClosedAreas?.();
+          // A page with unsaved input stays until it is left.
+          if (closed !== undefined && !history.isBlocked()) contributions.close(closed);
+        },
         failed: (error) =>
           outcomes.reports.report({
             kind: 'load',
@@ -218,7 +222,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
      * @returns settled when to render: the page has loaded, or the frame is to be rendered first
      */
     async start(): Promise<void> {
-      const first = resolveRoute(contributions, history.location, true, product.direct).match;
+      const first = resolveRoute(contributions.get(), history.location, true, product.direct).match;
       const abandoned = new Promise<void>((resolve) => {
         abandonFirstLoad = resolve;
       });

@@ -1,6 +1,9 @@
+import { listClosedPages, withoutAreas } from '../registry/areas.ts';
+import type { Contribution } from '../registry/contribution.ts';
 import { registryElementId } from '../registry/paths.ts';
 import type { PageRegistry, Registry, RemoteRelease } from '../registry/registry.ts';
 import { LoadFailure } from './failure.ts';
+import { shell } from './shell-pages.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -44,6 +47,19 @@ export function readRegistry(from: Document = document): PageRegistry {
   return { ...(value as PageRegistry), remotes: Object.fromEntries(remotes) };
 }
 
-/** The contributions of all remotes. */
-export const listContributions = ({ remotes }: Registry) =>
-  Object.values(remotes).map(({ contribution }) => contribution);
+/**
+ * The contributions of all remotes, without what belongs to closed areas; the shell has the pages of these.
+ * @param closed areas that are closed, by default as the document says
+ */
+export function listContributions(
+  { remotes, visit }: PageRegistry,
+  closed: readonly string[] = visit?.closed ?? [],
+): Contribution[] {
+  const all = Object.values(remotes).map(({ contribution }) => contribution);
+  if (closed.length === 0) return all;
+  const pages = listClosedPages(all, closed);
+  return [
+    ...all.map((contribution) => withoutAreas(contribution, closed)),
+    { name: shell, pages, slots: [], navigation: [], redirects: [] },
+  ];
+}

@@ -33,8 +33,8 @@ function createHost(platform: Platform, name: string, Slot: Host['Slot']): Host 
     ),
     Loading: product.Loading,
     Slot,
-    isSlotFilled: (id) => findFills(contributions, id).length > 0,
-    isPlanned: (href) => isPlanned(contributions, href),
+    isSlotFilled: (id) => findFills(contributions.get(), id).length > 0,
+    isPlanned: (href) => isPlanned(contributions.get(), href),
     report: (report) => outcomes.reports.report({ ...report, remote: name, version }),
     block: history.block,
     title(text) {

@@ -33,6 +33,15 @@ const registry = {
         },
         { path: '/own', screen: 'own', guard: 'user', title: title('Own') },
         { path: '/broken', screen: 'broken', guard: 'public', title: title('Broken') },
+        { path: '/fairs', screen: 'item', guard: 'user', area: 'fairs', title: title('Fairs') },
+        {
+          path: '/fairs/{id}',
+          screen: 'item',
+          guard: 'public',
+          area: 'fairs',
+          title: title('Fair'),
+          data: ['/api/fairs/{id}'],
+        },
       ],
       redirects: [{ from: '/things/{id}', to: '/items/{id}' }],
     }),
@@ -135,6 +144,7 @@ async function open(path: string, begin: (platform: Platform) => void = () => {}
           <PlatformRoutes
             pages={[{ path: '/', guard: 'public', title: title('Home'), element: <h1>Home</h1> }]}
             notFound={{ title: title('Nothing here'), element: <h1>Nothing here</h1> }}
+            closed={<h1>Not offered</h1>}
           />
         </main>
       </PlatformRouter>,
@@ -336,4 +346,23 @@ test('a screen that crashes shows the fallback, and Retry shows it again without
   await act(async () => fireEvent.click(screen.getByText('Retry')));
   await heading('Mended');
   expect(federation.load).toHaveBeenCalledTimes(1);
+});
+
+test('the page of a closed area is a message of the shell, whoever opens it: nothing of the remote is loaded', async () => {
+  await open('/fairs', ({ contributions }) => contributions.close(['fairs']));
+  await heading('Not offered');
+  expect(document.title).toBe('Fairs · Rafiq');
+  expect(federation.load).not.toHaveBeenCalled();
+  expect(askEarly).not.toHaveBeenCalled();
+});
+
+test('an open page closes and opens with its area; other pages stay', async () => {
+  const { contributions } = await open('/fairs/7');
+  await heading('Item 7');
+  await act(async () => contributions.close(['camps', 'fairs']));
+  await heading('Not offered');
+  await act(async () => contributions.close([]));
+  await heading('Item 7');
+  await act(async () => contributions.close(['camps']));
+  await heading('Item 7');
 });

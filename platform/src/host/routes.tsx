@@ -14,7 +14,7 @@ import type { Page } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import { useHeld } from '../use-held.ts';
 import { Boundary } from './boundary.tsx';
-import { usePlatform, useSiteLanguage } from './context.ts';
+import { useContributions, usePlatform, useSiteLanguage } from './context.ts';
 import { getPhase, type LoadFailure } from './failure.ts';
 import type { FallbackProps } from './product.ts';
 import { watchProgress } from './progress.ts';
@@ -32,6 +32,8 @@ interface PlatformRoutesProps {
   pages: readonly ShellPage[];
   /** Shown for an address without a page, with its title. */
   notFound: Pick<ShellPage, 'title' | 'element'>;
+  /** Shown for the page of an area that the organisation has closed. */
+  closed: ReactNode;
 }
 
 /** A page with its location. */
@@ -50,8 +52,9 @@ const isSamePage = (last: Destination | undefined, next: Destination | undefined
  * Renders the page of the current address, of whichever release: redirects visitors by the product's rules, shows loading
  * states, and shows failures with the product's fallback.
  */
-export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
-  const { product, history, contributions, prepare, failed, view } = usePlatform();
+export function PlatformRoutes({ pages, notFound, closed }: PlatformRoutesProps) {
+  const { product, history, prepare, failed, view } = usePlatform();
+  const contributions = useContributions();
   const { Loading } = product;
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -128,7 +131,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
                 .map(({ path, element }) => (
                   <Route key={path} path={routerPath(path)} element={element} />
                 ))}
-              <Route path="*" element={notFound.element} />
+              <Route path="*" element={shown?.page.status === 'closed' ? closed : notFound.element} />
             </Routes>
             <Shown key={at.key} location={at} onShown={view.shown} />
           </>

@@ -7,6 +7,7 @@ import type { SlotComponent } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { createRegistry, createRemote } from '../testing/releases.ts';
 import { PlatformContext } from './context.ts';
+import { createContributions } from './contributions.ts';
 import { createHistory } from './history.ts';
 import type { Platform } from './platform.ts';
 import { Slot } from './slot.tsx';
@@ -41,7 +42,7 @@ function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>
   const observation = { shown: vi.fn(), failed: vi.fn(), left: vi.fn() };
   const platform = {
     registry,
-    contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
+    contributions: createContributions(registry),
     loader: { slot: (name: string, component: string) => fills[`${name}/${component}`] },
     product: { Identity: ({ children }: { children: React.ReactNode }) => children },
     history,
@@ -108,8 +109,9 @@ test('a page shows the fills below an order apart from the others', async () => 
 });
 
 test('a fill that names a permission is shown to those who have it, and nobody else loads it', async () => {
-  const { contribution } = remote('mf-a', fill('Refunds', 10, 'money'), fill('Everybody', 20));
-  const platform = { ...platformWith({}).platform, contributions: [contribution] };
+  const release = remote('mf-a', fill('Refunds', 10, 'money'), fill('Everybody', 20));
+  const contributions = createContributions({ ...createRegistry(release), revision: 1 });
+  const platform = { ...platformWith({}).platform, contributions };
   const fills = new Map(
     ['Refunds', 'Everybody'].map((component) => [component, loaded(() => <p>{component}</p>)]),
   );

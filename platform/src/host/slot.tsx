@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useMemo, useState, useSyncExt
 import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { Boundary } from './boundary.tsx';
-import { usePlatform } from './context.ts';
+import { useContributions, usePlatform } from './context.ts';
 import { LoadFailure } from './failure.ts';
 import { watchProgress } from './progress.ts';
 import { getHost } from './remote-host.tsx';
@@ -18,7 +18,8 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
  * not load or crashes shows nothing, or `failed`, and is reported; the others stay.
  */
 export function Slot({ id, from, until, permissions, empty, later = false, ...shown }: SlotProps) {
-  const { contributions, view } = usePlatform();
+  const { view } = usePlatform();
+  const contributions = useContributions();
   const fills = useMemo(
     () => findFills(contributions, id, { from, until, permissions }),
     [contributions, id, from, until, permissions],

@@ -34,7 +34,7 @@ export const findFills = (
     ),
   );
 
-/** The entries of a menu in order, without those of planned pages. */
+/** The entries of a menu in order, without those of planned and closed pages. */
 export const getMenu = (
   contributions: readonly Contribution[],
   menu: NavigationEntry['menu'],

@@ -165,6 +165,17 @@ test('it is looked for every minute of a visible tab, when the tab is looked at 
   visibility.mockRestore();
 });
 
+test('each check asks which areas are closed, also without a registry; one that fails is asked again', async () => {
+  const checkAreas = vi.fn(async () => {});
+  checkAreas.mockRejectedValueOnce(new TypeError('no network'));
+  const { check } = watchUpdates({ registry: page(), found, failed, checkAreas });
+  body = () => Response.error();
+  for (const times of [1, 2]) {
+    await check();
+    expect(checkAreas).toHaveBeenCalledTimes(times);
+  }
+});
+
 test('a release is gone when its own record is', async () => {
   const { isGone } = watch();
   expect(await isGone([{ name: 'mf-b', version: '1.0.0' }])).toBe(false);

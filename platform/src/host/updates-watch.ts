@@ -23,6 +23,8 @@ interface WatchOptions {
   /** The registry in this document. */
   registry: PageRegistry;
   found(update: Update): void;
+  /** Finds out which areas are closed now; called with each check. */
+  checkAreas?(): Promise<void>;
   /** Called once when the newer registry is not signed by a trusted key. */
   failed(error: unknown): void;
 }
@@ -50,8 +52,8 @@ function mayBeNewer(text: string, { schema, revision }: PageRegistry): boolean {
   }
 }
 
-/** Checks for a newer registry: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
-export function watchUpdates({ registry, found, failed }: WatchOptions) {
+/** Checks for a newer registry, and which areas are closed: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
+export function watchUpdates({ registry, found, failed, checkAreas = async () => {} }: WatchOptions) {
   let last: string | undefined;
   let lastCheckAt = performance.now();
   let checking: Promise<void> | undefined;
@@ -78,12 +80,10 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
   /** Checks now; concurrent calls share one request. */
   function check(): Promise<void> {
     lastCheckAt = performance.now();
-    checking ??= fetchRegistry()
-      // Offline or too slow: the next check tries again.
-      .catch(() => {})
-      .finally(() => {
-        checking = undefined;
-      });
+    // One that is offline or too slow tries again with the next check.
+    checking ??= Promise.allSettled([fetchRegistry(), checkAreas()]).then(() => {
+      checking = undefined;
+    });
     return checking;
   }
 

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { isPlanned } from '../registry/match.ts';
-import { usePlatform } from './context.ts';
+import { useContributions } from './context.ts';
 
-/** Whether the page of a link is only planned: lists of links omit it (PD-123). */
+/** Whether the page of a link is only planned or closed: lists of links omit it (PD-123, ADR-0067). */
 export function useIsPlanned(): (href: string) => boolean {
-  const { contributions } = usePlatform();
+  const contributions = useContributions();
   return useCallback((href: string) => isPlanned(contributions, href), [contributions]);
 }

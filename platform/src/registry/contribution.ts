@@ -32,6 +32,12 @@ const earlyData = z
 /** A slot with its version: `home.section.v1`. */
 const slotId = z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/);
 
+/**
+ * Name of an area of the site that the organisation can close, `events`: its pages and slot fills then disappear with every link to them, and come
+ * back when it is opened. Pages of what people already own (a ticket, a booked session) name none.
+ */
+const area = z.string().regex(/^[a-z][a-z-]{0,39}$/);
+
 /** Who sees a menu: visitors, signed-in users by their current mode, or operators on their own pages. */
 export const menu = z.enum(['guest', 'learner', 'consultant', 'operator']);
 
@@ -45,8 +51,11 @@ export const page = z.object({
   /**
    * `planned`: the address, its title and its guard exist, but the page itself does not yet. Menus and tiles omit
    * links to it (PD-123), so that releasing the remote is enough to make them appear.
+   *
+   * `closed`: the page belongs to a closed area (ADR-0067). The host gives it to the pages of these areas; remotes name the area instead.
    */
-  status: z.enum(['planned']).optional(),
+  status: z.enum(['planned', 'closed']).optional(),
+  area: area.optional(),
   /** Search engines must not index the page: it is a step or a message. */
   robots: z.enum(['noindex']).optional(),
   /**
@@ -99,6 +108,7 @@ export const slotFill = z.object({
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),
+  area: area.optional(),
   /** Calls to the server that the fill makes first, like `data` of a page; a fill does not see the parameters of the page around it. */
   data: z
     .array(earlyData.refine(hasOnly(everywhere), `only ${everywhere.join(', ')}`))

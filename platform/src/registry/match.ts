@@ -54,12 +54,20 @@ export function matchPage(
   return best;
 }
 
-/** Whether a link leads to a page that is only planned (PD-123), directly or by a redirect. */
-export function isPlanned(contributions: readonly Contribution[], href: string): boolean {
+/** Status of the page that a link leads to, directly or by a redirect. */
+function findStatus(contributions: readonly Contribution[], href: string): Page['status'] {
   const pathname = href.split(/[?#]/, 1)[0] as string;
   const target = matchRedirect(contributions, pathname) ?? pathname;
-  return matchPage(contributions, target)?.page.status === 'planned';
+  return matchPage(contributions, target)?.page.status;
 }
+
+/** Whether a link leads to a page that is only planned (PD-123) or closed (ADR-0067), directly or by a redirect. */
+export const isPlanned = (contributions: readonly Contribution[], href: string): boolean =>
+  findStatus(contributions, href) !== undefined;
+
+/** Whether a link leads to a page of a closed area (ADR-0067), directly or by a redirect. */
+export const isClosed = (contributions: readonly Contribution[], href: string): boolean =>
+  findStatus(contributions, href) === 'closed';
 
 /** Target of an old or corrected spelling, without the query; undefined if the path needs no redirect. */
 export function matchRedirect(

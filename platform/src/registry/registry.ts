@@ -131,6 +131,8 @@ export const visit = z.object({
   overrides: z.boolean().optional(),
   /** Opened with `?safe`: no overrides, no canaries. */
   safe: z.boolean().optional(),
+  /** Areas that the organisation has closed, in alphabetical order; absent if there are none. */
+  closed: z.array(z.string()).optional(),
   /** Raw Ed25519 public keys, base64url, with which later registries are signed. */
   keys: z.array(z.string()),
 });

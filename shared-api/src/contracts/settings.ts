@@ -42,6 +42,20 @@ export const channel = z.object({
 /** Link to our app in an app store. */
 export const appLink = z.object({ store: z.enum(['app-store', 'google-play']), url: z.url() });
 
+export const closedAreas = defineCall({
+  id: 'settings.areas',
+  method: 'GET',
+  path: '/api/setting/areas',
+  source: 'PD-141',
+  summary: 'The areas of the site that the organisation has closed, for pages that are open when one is',
+  callers: anyone,
+  answer: z.object({
+    status: z.literal(true),
+    /** Names of areas, of which newer servers may have more. */
+    data: z.object({ closed: z.array(z.string()) }),
+  }),
+});
+
 export const siteDetails = defineCall({
   id: 'settings.site',
   method: 'GET',

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import { Anchor } from '../link/anchor.tsx';
+import { useIsHidden } from '../link/link-filter.ts';
 import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
@@ -21,7 +22,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button, or a link that looks like one. */
+/** A button, or a link that looks like one; one to a hidden path is not shown. */
 export function Button({
   variant = 'primary',
   size = 'm',
@@ -36,6 +37,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isHidden = useIsHidden(href);
+  if (isHidden) return null;
   const look = classes(
     styles.button,
     styles[variant],

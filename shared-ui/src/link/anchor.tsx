@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
+import { useIsHidden } from './link-filter.ts';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** The router handles paths of the site; the browser handles everything else (`https:`, `mailto:`, `#`, a `download`). */
@@ -9,8 +10,10 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean;
 }
 
-/** A link without styles, for other components. */
+/** A link without styles, for other components. One to a hidden path is only its content. */
 export function Anchor({ href, replace, reloadDocument, ...rest }: AnchorProps) {
+  const isHidden = useIsHidden(href);
+  if (isHidden) return <span className={rest.className}>{rest.children}</span>;
   if (rest.download !== undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href))
     return <a href={href} {...rest} />;
   return <Link to={href} replace={replace} reloadDocument={reloadDocument} {...rest} />;

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
+import { Button } from '../button/button.tsx';
+import { UiProvider } from '../provider/provider.tsx';
 import { renderKit } from '../testing/render.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -29,4 +32,23 @@ test('what is saved is not a page: the browser is left to it', () => {
   );
   const isLeft = fireEvent.click(screen.getByRole('link', { name: 'Plan' }));
   expect([isLeft, onClick.mock.calls.length]).toEqual([true, 1]);
+});
+
+test('no link leads to a hidden path: a button is not shown, a link is its text', () => {
+  render(
+    <MemoryRouter>
+      <UiProvider isHiddenPath={(path) => path.startsWith('/events')}>
+        <Button href="/events-list">All events</Button>
+        <Button href="/courses">All courses</Button>
+        <TextLink to="/events/5">The event</TextLink>
+        <TextLink href="https://events.example">Elsewhere</TextLink>
+      </UiProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByText('All events')).toBeNull();
+  expect(screen.getByText('The event')).toBeDefined();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'All courses',
+    'Elsewhere',
+  ]);
 });

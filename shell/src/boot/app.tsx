@@ -16,7 +16,7 @@ import { session } from 'shared-api/session';
 import { keys } from 'shared-api/session/stored-session';
 import { Frame } from '../frame/frame.tsx';
 import { loadShellTexts } from '../locales/index.ts';
-import { notFound, shellPages } from '../screens/index.tsx';
+import { closed, notFound, shellPages } from '../screens/index.tsx';
 import { storage } from './direct.ts';
 import { storeLanguageCookie } from './language-cookie.ts';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -50,7 +50,7 @@ async function startSite(): Promise<ReactNode> {
       <Identity client={`shell@${platform.registry.shell.version}`}>
         <Providers>
           <Frame>
-            <PlatformRoutes pages={shellPages} notFound={notFound} />
+            <PlatformRoutes pages={shellPages} notFound={notFound} closed={closed} />
           </Frame>
           <LeaveGuard />
         </Providers>

@@ -1,4 +1,4 @@
-import type { Product } from 'platform/host';
+import { type Product, useIsClosed } from 'platform/host';
 import type { ReactNode } from 'react';
 import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
@@ -13,9 +13,9 @@ import { confirmLeave } from './leave-question.ts';
 import { sendReports } from './send-reports.ts';
 import { toVisitor } from './to-visitor.ts';
 
-/** Theme and the one query cache of the page, for the shell and for the React root of each remote. */
+/** Theme, the links that lead nowhere now, and the one query cache of the page, for the shell and for the React root of each remote. */
 export const Providers = ({ children }: { children: ReactNode }) => (
-  <UiProvider>
+  <UiProvider isHiddenPath={useIsClosed()}>
     <QueryProvider>{children}</QueryProvider>
   </UiProvider>
 );
@@ -52,4 +52,6 @@ export const product: Product = {
   timezone: deviceZone,
   me: () => readUserId(session.getState()),
   askEarly: (path, client) => askEarly(path, client, session.getState()),
+  // Its contract is not needed for the first page.
+  readClosedAreas: async () => (await import('./fetch-closed-areas.ts')).fetchClosedAreas(),
 };

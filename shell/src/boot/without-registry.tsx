@@ -1,7 +1,7 @@
 import { type LoadFailure, toMessage } from 'platform/host';
 import { createPath, type Navigator, Router } from 'react-router-dom';
+import { UiProvider } from 'shared-ui/provider';
 import { PageFallback } from '../frame/fallback.tsx';
-import { Providers } from './product.tsx';
 import { sendReports } from './send-reports.ts';
 
 /** Without a registry there are no pages to navigate to inside the document: every link loads a new one. */
@@ -19,11 +19,11 @@ export function withoutRegistry(failure: LoadFailure) {
   });
   return (
     <Router navigator={byNewVisit} location={location.pathname}>
-      <Providers>
+      <UiProvider>
         <main id="main">
           <PageFallback error={failure} retry={() => location.reload()} />
         </main>
-      </Providers>
+      </UiProvider>
     </Router>
   );
 }

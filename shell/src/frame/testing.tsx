@@ -16,7 +16,7 @@ import { queryClient } from 'shared-api/query';
 import { isSignedIn, session, signedIn, signedOut } from 'shared-api/session';
 import { fakeServer } from 'shared-api/testing/server';
 import { loadLegalTexts, loadPagesTexts, loadShellTexts } from '../locales/index.ts';
-import { notFound, shellPages } from '../screens/index.tsx';
+import { closed, notFound, shellPages } from '../screens/index.tsx';
 import { PageFallback, PageLoading } from './fallback.tsx';
 import { Frame } from './frame.tsx';
 
@@ -107,7 +107,7 @@ export async function renderSite(site: Site = {}) {
     render(
       <PlatformRouter platform={platform}>
         <Frame>
-          <PlatformRoutes pages={shellPages} notFound={notFound} />
+          <PlatformRoutes pages={shellPages} notFound={notFound} closed={closed} />
         </Frame>
       </PlatformRouter>,
     ),

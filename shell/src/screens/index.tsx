@@ -18,6 +18,7 @@ const ComingSoon = lazyWith(loadPagesTexts, () => import('./coming-soon/Screen.t
 const Terms = lazyWith(loadLegalTexts, () => import('./terms/Screen.tsx'));
 const Privacy = lazyWith(loadLegalTexts, () => import('./privacy/Screen.tsx'));
 const NotAvailable = lazyScreen(() => import('./not-available/Screen.tsx'));
+const Closed = lazyScreen(() => import('./closed-area/Screen.tsx'));
 const NotPublished = lazyScreen(() => import('./not-published/Screen.tsx'));
 
 /** Home is loaded with the frame: most visits start there. */
@@ -37,4 +38,6 @@ const elements: Record<(typeof pages)[number]['path'], ReactNode> = {
 const shown = (page: (typeof pages)[number]): ShellPage => ({ ...page, element: elements[page.path] });
 
 export const notFound = shown(notFoundPage);
+/** In place of the pages of closed areas. */
+export const closed = <Closed />;
 export const shellPages: readonly ShellPage[] = pages.map(shown);

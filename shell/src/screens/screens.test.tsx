@@ -177,3 +177,25 @@ test('the home page has a tile for every place that remotes contribute, and none
   await renderSite({ remotes: [{ name: 'mf-a', navigation: [place] }] });
   expect(main().queryByRole('region', { name: 'Where would you like to go?' })).toBeNull();
 });
+
+test('a closed area has a message in place of its pages, and neither a menu entry nor a tile', async () => {
+  const label = { en: 'Events', ar: 'الفعاليات' };
+  const page = {
+    path: '/events-list',
+    screen: 'events',
+    guard: 'public' as const,
+    title: label,
+    area: 'events',
+  };
+  const remotes = [
+    { name: 'mf-a', pages: [page], navigation: [{ menu: 'guest' as const, label, href: '/events-list' }] },
+  ];
+  const visit = { canaries: [], choice: 'off', keys: [], closed: ['events'] };
+  await renderSite({ path: '/events-list', remotes, visit });
+  expect((await title()).textContent).toBe('This is not offered at the moment');
+  expect(screen.queryByRole('link', { name: 'Events' })).toBeNull();
+  cleanup();
+  await renderSite({ path: '/OurServices', remotes, visit });
+  await title();
+  expect(screen.queryByRole('link', { name: /Events/ })).toBeNull();
+});

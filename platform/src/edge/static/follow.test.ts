@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rollBackCanary } from '../../release/index.ts';
@@ -11,9 +11,15 @@ const folder = () => join(site.folder, '.static');
 const revision = async () => registryIn(await readFile(join(folder(), 'index.html'), 'utf8')).revision;
 const isWritten = (expected: number) => expect.poll(revision).toBe(expected);
 
+let closed: string[];
 let stop: () => Promise<void>;
 beforeEach(() => {
-  stop = followStaticSite(site.releases, folder(), site.warn, 5);
+  closed = [];
+  stop = followStaticSite(site.releases, folder(), {
+    warn: site.warn,
+    closedAreas: async () => closed,
+    everyMs: 5,
+  });
 });
 afterEach(() => stop());
 
@@ -41,4 +47,18 @@ test('what does not verify leaves the files as they are, and is told once', asyn
   expect(site.warn.mock.calls.flat()).toEqual([
     `the pages in ${folder()} stay as they are: shell 1.0.1: index.html is not the file that was built`,
   ]);
+});
+
+test('the files follow the closed areas', async () => {
+  await site.live(createShell());
+  const page = { screen: 'fairs', guard: 'public' as const, title: { en: 'Fairs', ar: 'معارض' } };
+  await site.live(createRemote({ pages: [{ ...page, path: '/fairs', area: 'fairs' }] }));
+  const closedIn = async () => registryIn(await readFile(join(folder(), 'index.html'), 'utf8')).visit?.closed;
+  const pages = async () => readdir(join(folder(), 'pages'));
+  await expect.poll(pages).toContain('fairs');
+  closed = ['fairs'];
+  await expect.poll(closedIn, { timeout: 5_000 }).toEqual(['fairs']);
+  await expect.poll(pages).not.toContain('fairs');
+  closed = [];
+  await expect.poll(pages, { timeout: 5_000 }).toContain('fairs');
 });

@@ -1,29 +1,39 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
+import { createClosedAreas } from '../closed-areas.ts';
 import { writeStaticSite } from './site.ts';
 
+interface FollowOptions {
+  warn(message: string): void;
+  /** Reads which areas the organisation has closed. */
+  closedAreas?(): Promise<readonly string[]>;
+  /** Milliseconds between two reads. */
+  everyMs?: number;
+}
+
 /**
- * Rewrites the static site whenever the registry changes, inside a process that runs anyway, so that promotions and automatic
+ * Rewrites the static site whenever the registry or the closed areas change, inside a process that runs anyway, so that promotions and automatic
  * rollbacks take effect at once. An unusable revision leaves the files unchanged.
- * @param every milliseconds between two reads of the registry
  * @returns a function that stops, once the current write has finished
  */
 export function followStaticSite(
   releases: Releases,
   folder: string,
-  warn: (message: string) => void,
-  every = 1000,
+  { warn, closedAreas, everyMs = 1000 }: FollowOptions,
 ): () => Promise<void> {
-  let written: Registry | undefined;
+  const findClosedAreas = createClosedAreas(closedAreas, warn);
+  let written: { registry: Registry; closed: string } | undefined;
   let warned: string | undefined;
   let updating: Promise<void> | undefined;
 
   async function update(): Promise<void> {
     try {
       const registry = await releases.store.readRegistry();
-      if (registry === undefined || registry === written) return;
-      await writeStaticSite(releases, folder);
-      written = registry;
+      if (registry === undefined) return;
+      const closed = await findClosedAreas();
+      if (registry === written?.registry && closed.join() === written.closed) return;
+      await writeStaticSite(releases, folder, closed);
+      written = { registry, closed: closed.join() };
       warned = undefined;
     } catch (error) {
       const message = `the pages in ${folder} stay as they are: ${(error as Error).message}`;
@@ -38,7 +48,7 @@ export function followStaticSite(
     });
   };
   updateOnce();
-  const timer = setInterval(updateOnce, every);
+  const timer = setInterval(updateOnce, everyMs);
   return async () => {
     clearInterval(timer);
     await updating;

@@ -1,6 +1,7 @@
 import { buckets } from '../../registry/choice.ts';
 import { registryPath } from '../../registry/paths.ts';
 import type { Releases } from '../../registry/releases.ts';
+import { withoutClosed } from '../closed-areas.ts';
 import { pagePatterns } from '../known-pages.ts';
 import { type Live, readLive } from '../live.ts';
 import { resolveVisitor, type Visitor } from '../visitor.ts';
@@ -35,8 +36,8 @@ function visitorsAtBounds(live: Live): Visitor[] {
 }
 
 /** Patterns of all addresses that have a page for at least one of these visitors. */
-const patternsFor = (live: Live, visitors: readonly Visitor[]): string[] => [
-  ...new Set(visitors.flatMap((each) => pagePatterns(live.composed(each)))),
+const patternsFor = (live: Live, visitors: readonly Visitor[], closed: readonly string[]): string[] => [
+  ...new Set(visitors.flatMap((each) => pagePatterns(withoutClosed(live.composed(each), closed)))),
 ];
 
 /** Maximum number of segments that a web server compares individually. */
@@ -67,30 +68,44 @@ export function markerName(pattern: string): string {
  * - `releases/registry.json`
  *
  * Every file is replaced atomically, and documents that visitors already have keep working.
+ * @param closed areas that the organisation has closed, in alphabetical order
  * @returns what was written; undefined when nothing is live yet
  * @throws {Unverified} when a release is not the one that was built; nothing is written then
  */
-export async function writeStaticSite(releases: Releases, folder: string): Promise<Variants | undefined> {
+export async function writeStaticSite(
+  releases: Releases,
+  folder: string,
+  closed: readonly string[] = [],
+): Promise<Variants | undefined> {
   for (;;) {
     const registry = await releases.store.readRegistry();
     if (registry === undefined) return undefined;
     const live = await readLive(releases, registry);
     if (live.sealed === undefined) continue;
-    const variants = await write(live, live.sealed, releases.pointerKeys, new ServedFolder(folder));
+    const variants = await write(
+      { live, sealed: live.sealed, closed },
+      releases.pointerKeys,
+      new ServedFolder(folder),
+    );
     // Of two concurrent writes, the later one must leave the newest state.
     if ((await releases.store.readRegistry())?.revision === registry.revision) return variants;
   }
 }
 
 async function write(
-  live: Live,
-  sealed: Uint8Array,
+  { live, sealed, closed }: { live: Live; sealed: Uint8Array; closed: readonly string[] },
   keys: readonly string[],
   served: ServedFolder,
 ): Promise<Variants> {
   const written = new Map<string, string>();
   const documentFor = async ({ canaries, choice, safe }: Visitor): Promise<string> => {
-    const html = live.html({ canaries, choice, safe, keys: [...keys] });
+    const html = live.html({
+      canaries,
+      choice,
+      safe,
+      closed: closed.length > 0 ? [...closed] : undefined,
+      keys: [...keys],
+    });
     const path = `documents/${computeDigest(html)}.html`;
     if (!written.has(path)) await served.write(path, html);
     written.set(path, html);
@@ -112,7 +127,8 @@ async function write(
   await served.write('index.html', written.get(stable) ?? '');
   await served.keepOnly('choices', new Set([...visitors.keys()].map((name) => `${name}.html`)), 0);
 
-  const pages = patternsFor(live, [...visitors.values(), ...visitorsAtBounds(live), visitor(live, '')]);
+  const everyone = [...visitors.values(), ...visitorsAtBounds(live), visitor(live, '')];
+  const pages = patternsFor(live, everyone, closed);
   const markers = new Set(pages.map(markerName));
   for (const marker of markers) await served.write(`pages/${marker}`, '');
   await served.keepOnly('pages', markers, 0);

@@ -1,4 +1,4 @@
-import { Slot, useIsPlanned, usePlatform } from 'platform/host';
+import { Slot, useContributions, useIsPlanned } from 'platform/host';
 import type { HomeLists, HomePicture } from 'shared-api/contracts/home';
 import { useTexts } from 'shared-api/i18n';
 import { adTarget } from 'shared-api/rules/ad-target';
@@ -57,7 +57,7 @@ interface PicturesProps {
   isTop?: boolean;
 }
 
-/** Pictures in a row. Skips those that link to planned pages (PD-123). */
+/** Pictures in a row. Skips those that link to planned or closed pages (PD-123, ADR-0067). */
 function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps) {
   const isPlanned = useIsPlanned();
   const pictures = all.filter(({ to }) => to === undefined || !isPlanned(to));
@@ -107,7 +107,7 @@ export const ConsultantSections = () => (
 /** The lists of the areas, each shown by the remote that fills its slot, and at the end the ads (EC §7). */
 function Lists({ part }: { part: 'first' | 'rest' | 'all' }) {
   const { t } = useTexts('shell');
-  const { contributions } = usePlatform();
+  const contributions = useContributions();
   const { data: lists, error, isFetching, refetch } = useHomeLists();
   const range = {
     ...(part === 'first' && { until: firstUntil }),
