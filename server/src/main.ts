@@ -31,6 +31,7 @@ import { toSiteIdentity } from './services/calendar/index.ts';
 import { contentFolder, importContent } from './services/content/index.ts';
 import { createMediaStore } from './services/media/index.ts';
 import { createSeenRevisions, findIncompatibilities, openStoredReleases } from './services/releases/index.ts';
+import { listClosedAreas } from './services/settings/index.ts';
 import { siteOptions } from './site/index.ts';
 import { licences } from './site/licences.ts';
 
@@ -122,7 +123,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await checkReleases(app, releases, config);
     await listen(app, config);
     if (config.siteDir !== undefined)
-      stops.push(followStaticSite(releases, config.siteDir, (message) => app?.log.warn(message)));
+      stops.push(
+        followStaticSite(releases, config.siteDir, {
+          warn: (message) => app?.log.warn(message),
+          closedAreas: () => listClosedAreas(database.db),
+        }),
+      );
     const all: Services = { ...services, db: database.background, log: app.log, modules };
     for (const module of modules) if (module.start) stops.push(await module.start(all));
     stops.push(...startJobs(jobs, all));

@@ -5,8 +5,9 @@ import {
   publishLegalDocument,
 } from 'shared-api/contracts/legal-documents';
 import { auditLines } from 'shared-api/contracts/operator';
-import { siteDetails } from 'shared-api/contracts/settings';
+import { closedAreas, siteDetails } from 'shared-api/contracts/settings';
 import {
+  changeAreas,
   changeContact,
   changeOrganization,
   changeTransferAccount,
@@ -23,7 +24,7 @@ interface Options {
   onRejected(error: Pick<ApiError, 'code' | 'message'>): void;
 }
 
-const invalidates = [readSiteSettings, siteDetails, auditLines];
+const invalidates = [readSiteSettings, siteDetails, closedAreas, auditLines];
 
 export const useChangeOrganization = (options: Options) =>
   useGuardedSend(changeOrganization, { invalidates, ...options });
@@ -31,6 +32,7 @@ export const useChangeContact = (options: Options) =>
   useGuardedSend(changeContact, { invalidates, ...options });
 export const useChangeTransferAccount = (options: Options) =>
   useGuardedSend(changeTransferAccount, { invalidates, ...options });
+export const useChangeAreas = (options: Options) => useGuardedSend(changeAreas, { invalidates, ...options });
 export const useResetSettings = (options: Options) =>
   useGuardedSend(resetSettings, { invalidates, ...options });
 

@@ -7,7 +7,7 @@ const namedValues: Readonly<Record<string, readonly string[]>> = {
   dispute_status: ['open', 'review', 'won', 'lost'],
   document: ['terms', 'privacy'],
   status: ['planned', 'sent', 'done', 'diverted'],
-  section: ['contact', 'transfer_account'],
+  section: ['areas', 'contact', 'transfer_account'],
   type: ['consultant', 'organization', 'teacher'],
 };
 

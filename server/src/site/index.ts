@@ -15,6 +15,7 @@ import {
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 import { firebaseOrigins } from '../services/realtime/index.ts';
+import { listClosedAreas } from '../services/settings/index.ts';
 
 /** The default preview image, 1200 by 630. It is not an SVG, because link previews do not show them. */
 const picture = join(packageRoot, 'assets', 'preview.png');
@@ -24,11 +25,11 @@ const publicReads = contracts
   .filter(({ method, callers }) => method === 'GET' && callers.visitor === 'allowed')
   .map(({ path }) => path);
 
-/** Options of the edge: subjects of pages, targets of short addresses, and origins that pages may call and show. */
+/** Options of the edge: subjects of pages, targets of short addresses, closed areas, and origins that pages may call and show. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,
-): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'sitemaps' | 'crawlable' | 'connect' | 'frames'>> {
+): Promise<Omit<EdgeOptions, 'releases' | 'overrides' | 'overridesSecret'>> {
   const name = await storePicture(db, await readFile(picture));
   if (name === undefined) throw new Error(`${picture} is no picture`);
   const image = pictureAddress(name);
@@ -37,6 +38,7 @@ export async function siteOptions(
     frames: videoPlayers.map((host) => `https://${host}`),
     sitemaps: listSitemaps(modules, db),
     crawlable: [...publicReads, pictureAddress('{name}'), '/api/previews/{name}'],
+    closedAreas: () => listClosedAreas(db),
     links: (code) => findPageByCode(db, code),
     previews: {
       origin: config.publicUrl,

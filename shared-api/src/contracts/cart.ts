@@ -124,6 +124,7 @@ export const cartAdd = defineCall({
     '`suspended`; somebody who is not family with 403',
   callers: signedIn,
   errors: [
+    'area_closed',
     'blocked_by_guest',
     'blocked_by_me',
     'booked',

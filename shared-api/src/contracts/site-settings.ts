@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
+import type { AreaName } from '../rules/areas.ts';
 import { email, httpsUrl, line, name } from '../wire.ts';
 import { done } from './wire.ts';
 
@@ -62,8 +63,36 @@ export const transferAccount = z.object({
   iban: line(50),
 });
 
+const isOpen = z.boolean().default(true);
+const openAreas = {
+  consultations: isOpen,
+  courses: isOpen,
+  systems: isOpen,
+  competitions: isOpen,
+  events: isOpen,
+  camps: isOpen,
+} satisfies Record<AreaName, typeof isOpen>;
+
+/** Which areas of the site are open. One that a stored value does not have yet is open. */
+export const areas = z.object(openAreas);
+
+const isChanged = z.boolean().optional();
+const changedAreas = {
+  consultations: isChanged,
+  courses: isChanged,
+  systems: isChanged,
+  competitions: isChanged,
+  events: isChanged,
+  camps: isChanged,
+} satisfies Record<AreaName, typeof isChanged>;
+
 /** The sections and their values. */
-export const settingsSections = { organization, contact, transfer_account: transferAccount } as const;
+export const settingsSections = {
+  organization,
+  contact,
+  transfer_account: transferAccount,
+  areas,
+} as const;
 
 type Sections = typeof settingsSections;
 export type SettingsSection = keyof Sections;
@@ -89,6 +118,7 @@ export const siteSettings = z.object({
     default_mail: z.string(),
   }),
   transfer_account: section(transferAccount),
+  areas: section(areas),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -179,6 +209,22 @@ export const changeTransferAccount = defineCall({
       iban: 'GB82 WEST 1234 5698 7654 32',
     },
   },
+});
+
+export const changeAreas = defineCall({
+  id: 'operator.change-areas',
+  method: 'PUT',
+  path: '/api/operator/settings/areas',
+  source: 'PD-141',
+  summary:
+    'Close areas of the site that the organisation does not offer, or open them again; areas that are not named stay as they are. In a closed area nothing new can be started (409 `area_closed`); what people already own goes on',
+  callers: operators,
+  permission: 'settings',
+  errors: ['reauthentication_required', 'settings_changed'],
+  encoding: 'json',
+  body: z.object(changedAreas).extend({ version }),
+  answer: saved,
+  example: { body: { version: 'f3DBY1L9usliaHtj', events: false } },
 });
 
 export const resetSettings = defineCall({

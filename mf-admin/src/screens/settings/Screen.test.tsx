@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
+  changeAreas,
   changeContact,
   changeOrganization,
   changeTransferAccount,
@@ -152,4 +153,23 @@ test('settings that could not be read can be read again; in Arabic', async () =>
   answer();
   fireEvent.click(retry);
   expect(await screen.findByLabelText('الاسم بالعربية')).toBeDefined();
+});
+
+test('an area is closed: the choice is sent with its version, and a conflict names both values', async () => {
+  await open(`${path}?section=areas`);
+  expect(await screen.findByText(text('settings.sections.areas.lead'))).toBeDefined();
+  fireEvent.click(screen.getByLabelText(text('settings.fields.events')));
+  const theirs = settingsAnswer();
+  theirs.areas = { ...theirs.areas, version: 'a2', value: { ...theirs.areas.value, camps: false } };
+  server.answer(changeAreas, rejected(409, 'settings_changed'));
+  answer(theirs);
+  press(text('settings.save'));
+  await screen.findByText(text('settings.conflict.text'));
+  expect(body(changeAreas)).toMatchObject({ version: 'a1', events: false, camps: true });
+  const own = text('settings.conflict.own', { value: text('audit.no') });
+  expect(screen.getByText(own).closest('div')?.textContent).toContain(text('settings.fields.events'));
+  server.answer(changeAreas, saved(theirs));
+  press(text('settings.conflict.keep'));
+  await screen.findByText('Saved.');
+  expect(body(changeAreas)).toMatchObject({ version: 'a2', events: false });
 });

@@ -5,6 +5,7 @@ import { Page } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { useSiteSettings } from '../../queries/settings-calls.ts';
+import { AreasTab } from './areas-tab.tsx';
 import { ContactTab } from './contact-tab.tsx';
 import { LegalTab } from './legal-tab.tsx';
 import { OrganizationTab } from './organization-tab.tsx';
@@ -49,6 +50,11 @@ function Sections({ settings, onRefresh }: SectionsProps) {
           value: 'transfer-account',
           label: t('settings.sections.transfer_account.title'),
           content: <TransferTab settings={settings.transfer_account} onRefresh={onRefresh} />,
+        },
+        {
+          value: 'areas',
+          label: t('settings.sections.areas.title'),
+          content: <AreasTab settings={settings.areas} onRefresh={onRefresh} />,
         },
         ...legalKinds.map((kind) => ({
           value: kind,

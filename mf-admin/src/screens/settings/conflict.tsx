@@ -21,7 +21,10 @@ export function Conflict({ own, stored, isPending, onKeep, onDiscard }: Conflict
   const { t } = useTexts('mf-admin');
   const nameField = useFieldName();
   const differences = listDifferences(own, stored);
-  const show = (value: string | undefined) => (value ? value : t('settings.conflict.empty'));
+  const show = (value: string | undefined) => {
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
+    return value ? value : t('settings.conflict.empty');
+  };
   return (
     <Stack gap="m">
       <FormMessage tone="warning">

@@ -31,5 +31,17 @@ export const settingsAnswer = (changes: Partial<SiteSettings> = {}): SiteSetting
     version: 't1',
     origin: 'default',
   },
+  areas: {
+    value: {
+      consultations: true,
+      courses: true,
+      systems: true,
+      competitions: true,
+      events: true,
+      camps: true,
+    },
+    version: 'a1',
+    origin: 'default',
+  },
   ...changes,
 });

@@ -1,4 +1,5 @@
 import { useTexts } from 'shared-api/i18n';
+import { areaNames } from 'shared-api/rules/areas';
 
 const named = [
   'name',
@@ -12,6 +13,7 @@ const named = [
   'bank',
   'owner',
   'iban',
+  ...areaNames,
 ] as const;
 
 /** Names a field of a section by its path, such as `name.ar` and `channels.0.en`. */

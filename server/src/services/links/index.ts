@@ -3,4 +3,10 @@ export { links } from './module.ts';
 export { organization, website } from './organization.ts';
 export { findPageByCode } from './service.ts';
 export type { CodePage, SubjectKind, SubjectPage } from './subject-kind.ts';
-export { findLinkPreview, findSubjectKind, listSitemaps } from './subjects.ts';
+export {
+  findLinkPreview,
+  findOpenSubject,
+  findSubjectKind,
+  listSitemaps,
+  parseSubjectAddress,
+} from './subjects.ts';

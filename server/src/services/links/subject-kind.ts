@@ -1,9 +1,12 @@
 import type { SitemapEntry } from 'platform/edge';
+import type { AreaName } from 'shared-api/rules/areas';
 import type { Database, Language } from '../../kernel/index.ts';
 
 /** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
+  /** Its area, if that is not the one of its kind. */
+  area?: AreaName;
   /** Name of its kind, if the kind's general name is not exact enough. */
   label?: string;
   description: string;
@@ -22,6 +25,8 @@ export interface SubjectPage extends SitemapEntry {
 export interface SubjectKind {
   /** `type` of links and invitations, `model_name` of ads: `Course`. Case is ignored (PD-15). */
   type: string;
+  /** The area to which its subjects belong: while it is closed, ads, link previews and sitemaps omit them (ADR-0067). */
+  area?: AreaName;
   /** Patterns of its pages, with `{id}` as the only parameter: `/courses/{id}`. */
   pages: readonly string[];
   /** The name of the kind, for pictures of previews. */

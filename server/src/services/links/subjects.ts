@@ -1,5 +1,6 @@
 import { matchPattern, maxEntries, type SitemapSource } from 'platform/edge';
 import { type Database, indexKinds, type Language, type Module } from '../../kernel/index.ts';
+import { listClosedAreas } from '../settings/index.ts';
 import { toPreviewAddress } from './preview/preview-address.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
 
@@ -10,6 +11,22 @@ export const indexSubjectKinds = (modules: readonly Module[]): ReadonlyMap<strin
 /** Finds a kind by its name in links, invitations and ads, ignoring case (PD-15). */
 export function findSubjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
   return indexSubjectKinds(modules).get(type.toLowerCase());
+}
+
+/** Finds the subject of a link or an ad; undefined if it does not exist, is not public, or its area is closed. */
+export async function findOpenSubject(
+  kind: SubjectKind | undefined,
+  id: number,
+  request: Parameters<SubjectKind['find']>[1],
+): Promise<Subject | undefined> {
+  const subject = await kind?.find(id, request);
+  return kind && subject && (await isOpen(request.db, kind, subject)) ? subject : undefined;
+}
+
+/** Whether the area of a subject, or of all subjects of a kind, is open. */
+async function isOpen(db: Database, kind: Pick<SubjectKind, 'area'>, subject?: Subject): Promise<boolean> {
+  const area = subject?.area ?? kind.area;
+  return area === undefined || !(await listClosedAreas(db)).includes(area);
 }
 
 /** The greatest id that the database can store. */
@@ -49,8 +66,8 @@ export function parseSubjectAddress(modules: readonly Module[], url: URL): Subje
 }
 
 /**
- * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined if the address has no subject, `missing` if
- * the subject does not exist or is not public.
+ * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined if the address has no subject or one of a closed
+ * area, `missing` if the subject does not exist or is not public.
  */
 export async function findLinkPreview(
   modules: readonly Module[],
@@ -69,17 +86,17 @@ export async function findLinkPreview(
   const { kind, id, page } = named;
   const subject = id === undefined ? undefined : await kind.find(id, request);
   if (subject === undefined) return page === undefined ? undefined : 'missing';
-  if (id === undefined) return undefined;
+  if (id === undefined || !(await isOpen(request.db, kind, subject))) return undefined;
   const image = toPreviewAddress(kind, id, subject, request.language);
   return { ...subject, image, page, parent: kind.list };
 }
 
 /**
- * Public pages of all subjects, as files of a sitemap. Each file covers a range of 10,000 ids, so that subjects stay in their file when others are
+ * Public pages of all subjects of open areas, as files of a sitemap. Each file covers a range of 10,000 ids, so that subjects stay in their file when others are
  * added or removed.
  */
 export function listSitemaps(modules: readonly Module[], db: Database): SitemapSource[] {
-  return [...indexSubjectKinds(modules)].flatMap(([name, { listPages }]) =>
+  return [...indexSubjectKinds(modules)].flatMap(([name, { listPages, ...kind }]) =>
     listPages === undefined
       ? []
       : [
@@ -87,6 +104,7 @@ export function listSitemaps(modules: readonly Module[], db: Database): SitemapS
             name,
             async listFiles() {
               const files: number[] = [];
+              if (!(await isOpen(db, kind))) return files;
               for (;;) {
                 const from = files.length === 0 ? 0 : ((files.at(-1) ?? 0) + 1) * maxEntries;
                 const [next] = await listPages(db, { from, before: lastId, limit: 1 });
@@ -94,8 +112,14 @@ export function listSitemaps(modules: readonly Module[], db: Database): SitemapS
                 files.push(Math.floor(next.id / maxEntries));
               }
             },
-            list: (file: number) =>
-              listPages(db, { from: file * maxEntries, before: (file + 1) * maxEntries, limit: maxEntries }),
+            list: async (file: number) =>
+              (await isOpen(db, kind))
+                ? listPages(db, {
+                    from: file * maxEntries,
+                    before: (file + 1) * maxEntries,
+                    limit: maxEntries,
+                  })
+                : [],
           },
         ],
   );

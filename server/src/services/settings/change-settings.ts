@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SettingsSection, SettingsValue } from 'shared-api/contracts/site-settings';
+import { areaNames } from 'shared-api/rules/areas';
 import { isIban } from 'shared-api/rules/iban';
 import { type Database, Failure, type FieldError } from '../../kernel/index.ts';
 import { type Actor, audit } from '../operator/index.ts';
@@ -56,6 +57,21 @@ export async function changeSection<Section extends SettingsSection>(
     .values({ section, ...row })
     .onConflictDoUpdate({ target: siteSettings.section, set: row });
   await auditChange(tx, section, [before.value, value], change);
+}
+
+/**
+ * Closes and opens areas; those that are not named stay as they are.
+ * @throws Failure 409 `settings_changed`
+ */
+export async function changeAreas(
+  tx: Database,
+  changed: Partial<SettingsValue<'areas'>>,
+  change: Change,
+): Promise<void> {
+  const { value } = await lockSection(tx, 'areas', change.version);
+  const next = { ...value };
+  for (const area of areaNames) next[area] = changed[area] ?? value[area];
+  await changeSection(tx, 'areas', next, change);
 }
 
 /**

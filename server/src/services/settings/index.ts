@@ -1,4 +1,5 @@
-export { changeSection, checkTransferAccount, resetSection } from './change-settings.ts';
+export { listClosedAreas, requireOpenArea } from './areas.ts';
+export { changeAreas, changeSection, checkTransferAccount, resetSection } from './change-settings.ts';
 export { contactLimitConfig } from './config.ts';
 export { languageByTag } from './languages-content.ts';
 export {

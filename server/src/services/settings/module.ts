@@ -1,6 +1,7 @@
 import { legalDocument } from 'shared-api/contracts/legal-documents';
-import { contactUs, languages, siteDetails } from 'shared-api/contracts/settings';
+import { closedAreas, contactUs, languages, siteDetails } from 'shared-api/contracts/settings';
 import { defineModule, repeat } from '../../kernel/index.ts';
+import { listClosedAreas } from './areas.ts';
 import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
 import { readLegalDocument } from './legal-documents.ts';
@@ -30,6 +31,11 @@ export const settings = defineModule({
     bind(
       siteDetails,
       async (_, { db, language }) => ({ status: true, data: await getContactDetails(db, language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      closedAreas,
+      async (_, { db }) => ({ status: true, data: { closed: await listClosedAreas(db) } }) as const,
       { everyone: true },
     );
     bind(

@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { SettingsSection, SettingsValue } from 'shared-api/contracts/site-settings';
+import {
+  type SettingsSection,
+  type SettingsValue,
+  settingsSections,
+} from 'shared-api/contracts/site-settings';
 import type { Database } from '../../kernel/index.ts';
 import { siteSettings } from './tables.ts';
 
@@ -15,6 +19,7 @@ export const exampleSettings: { [Section in SettingsSection]: SettingsValue<Sect
     apps: { 'app-store': '', 'google-play': '' },
   },
   transfer_account: { is_offered: false, bank: both, owner: both, iban: '' },
+  areas: settingsSections.areas.parse({}),
 };
 
 /** Stores the values again. */

@@ -29,6 +29,8 @@ const emptyAccount: SettingsValue<'transfer_account'> = {
   iban: '',
 };
 
+const openAreas: SettingsValue<'areas'> = settingsSections.areas.parse({});
+
 const emptyContact: SettingsValue<'contact'> = {
   mail: '',
   channels: [],
@@ -79,6 +81,7 @@ const findDefault: { [Section in SettingsSection]: (db: Database) => Promise<Fou
     const value = await findImportedAccount(db);
     return value ? { value, origin: 'imported' } : { value: emptyAccount, origin: 'default' };
   },
+  areas: async () => ({ value: openAreas, origin: 'default' }),
 };
 
 /** Finds the value of a section: what an operator has stored, else its default. */
@@ -116,6 +119,7 @@ export async function readSiteSettings(
     organization: await withVersion('organization'),
     contact: { ...(await withVersion('contact')), default_mail: contact.mail },
     transfer_account: await withVersion('transfer_account'),
+    areas: await withVersion('areas'),
   };
 }
 

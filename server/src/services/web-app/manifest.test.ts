@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createManifest } from './manifest.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,4 +48,11 @@ test('every icon is there in its size; a maskable one is filled to its edges', a
   }
   expect((await server.app.inject('/api/app/icons/apple-touch-icon.png')).statusCode).toBe(200);
   expect((await server.app.inject('/api/app/icons/nothing.png')).statusCode).toBe(404);
+});
+
+test('no shortcut leads to a closed area', () => {
+  const urls = (closed: Parameters<typeof createManifest>[1]) =>
+    createManifest('en', closed).shortcuts.map(({ url }) => url);
+  expect(urls([])).toEqual(['/courses?lang=en', '/user/trackings/list?lang=en', '/events-list?lang=en']);
+  expect(urls(['events', 'courses'])).toEqual(['/user/trackings/list?lang=en']);
 });

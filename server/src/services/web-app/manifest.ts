@@ -1,3 +1,4 @@
+import type { AreaName } from 'shared-api/rules/areas';
 import { brandColors } from 'shared-api/rules/brand-colors';
 import type { Language } from '../../kernel/index.ts';
 
@@ -37,9 +38,11 @@ const toIcon = (purpose: 'any' | 'maskable', side: number) => ({
 });
 
 /** The Web Application Manifest in a language, by which browsers install the site. Both languages are the same app, so `id` contains no language. */
-export function createManifest(language: Language) {
+/** @param closed areas that the organisation has closed: nothing leads to them */
+export function createManifest(language: Language, closed: readonly AreaName[] = []) {
   const { name, short_name, description, courses, systems, events } = texts[language];
-  const toShortcut = (label: string, url: string) => ({ name: label, url: `${url}?lang=${language}` });
+  const toShortcut = (area: AreaName, name: string, path: string) =>
+    closed.includes(area) ? [] : [{ name, url: `${path}?lang=${language}` }];
   return {
     id: '/',
     name,
@@ -57,9 +60,9 @@ export function createManifest(language: Language) {
       [192, 512].map((side) => toIcon(purpose, side)),
     ),
     shortcuts: [
-      toShortcut(courses, '/courses'),
-      toShortcut(systems, '/user/trackings/list'),
-      toShortcut(events, '/events-list'),
-    ],
+      toShortcut('courses', courses, '/courses'),
+      toShortcut('systems', systems, '/user/trackings/list'),
+      toShortcut('events', events, '/events-list'),
+    ].flat(),
   };
 }

@@ -5,9 +5,9 @@ import { securityTxt } from './security-txt.ts';
 /** The site as an installable app: manifest, service worker, and the contact for vulnerabilities. */
 export const webApp = defineModule({
   name: 'web-app',
-  pages(app, { config, now }) {
+  pages(app, { db, config, now }) {
     securityTxt(app, { config, now });
     app.register((pages) => workerRoute(pages, config));
-    app.register(manifestRoutes);
+    app.register((pages) => manifestRoutes(pages, { db }));
   },
 });

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { workerPath } from 'shared-api/contracts/worker-path';
-import { type Config, Failure, getLanguage, packageRoot } from '../../kernel/index.ts';
+import { type Config, Failure, getLanguage, packageRoot, type Services } from '../../kernel/index.ts';
+import { listClosedAreas } from '../settings/index.ts';
 import { createManifest, iconFiles } from './manifest.ts';
 
 const assets = join(packageRoot, 'assets');
@@ -39,12 +40,13 @@ export async function workerRoute(app: FastifyInstance, { offline }: Pick<Config
 }
 
 /** The files of an installable site: manifest and icons. */
-export async function manifestRoutes(app: FastifyInstance): Promise<void> {
+export async function manifestRoutes(app: FastifyInstance, { db }: Pick<Services, 'db'>): Promise<void> {
   app.get('/api/app/manifest.webmanifest', async (request, reply) => {
     reply
       .headers({ 'cache-control': 'public, max-age=3600', vary: 'Accept-Language' })
       .type('application/manifest+json; charset=utf-8');
-    return sendFile(request, reply, JSON.stringify(createManifest(getLanguage(request))));
+    const manifest = createManifest(getLanguage(request), await listClosedAreas(db));
+    return sendFile(request, reply, JSON.stringify(manifest));
   });
 
   const icons = new Map(

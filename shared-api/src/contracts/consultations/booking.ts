@@ -14,6 +14,7 @@ export const bookFree = defineCall({
   callers: signedIn,
   envelope: 'success-message',
   errors: [
+    'area_closed',
     'blocked_by_guest',
     'blocked_by_me',
     'booked',

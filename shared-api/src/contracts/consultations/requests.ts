@@ -30,6 +30,7 @@ export const requestSession = defineCall({
     'is checked by `wishProblems`, its message under requests.N.day, .from or .to',
   callers: signedIn,
   errors: [
+    'area_closed',
     'blocked_by_guest',
     'blocked_by_me',
     'many_pending',

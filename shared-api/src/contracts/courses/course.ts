@@ -221,7 +221,16 @@ export const enroll = defineCall({
     'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not',
   // The course of the example is the consultant's.
   callers: { ...signedIn, consultant: 409 },
-  errors: ['course_host', 'not_available', 'not_family', 'not_found', 'not_free', 'own_course', 'sold_out'],
+  errors: [
+    'area_closed',
+    'course_host',
+    'not_available',
+    'not_family',
+    'not_found',
+    'not_free',
+    'own_course',
+    'sold_out',
+  ],
   body: z.object({
     course_id: id,
     /** 1000 or the own id for the caller; another id for a member of the own family. */

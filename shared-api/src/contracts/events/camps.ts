@@ -174,6 +174,7 @@ export const bookCamp = defineCall({
     'also pdf), by its content; 404 for a camp that there is not; 409 `not_available`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   errors: [
+    'area_closed',
     'document_type',
     'document_unknown',
     'event_over',

@@ -159,6 +159,7 @@ export const enrolInEvent = defineCall({
     '`not_available`, `not_free`, `not_enrollable`, `event_over`, `no_seats` "Not Enough Available Seats"',
   callers: signedIn,
   errors: [
+    'area_closed',
     'event_over',
     'no_seats',
     'not_available',

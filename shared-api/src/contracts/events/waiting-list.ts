@@ -45,6 +45,7 @@ export const joinWaitingList = defineCall({
   callers: signedIn,
   id: 'waiting-list.join',
   errors: [
+    'area_closed',
     'enrolled',
     'event_in_order',
     'event_over',

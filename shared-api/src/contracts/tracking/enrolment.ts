@@ -40,6 +40,7 @@ export const enrol = defineCall({
   summary: `Enrol oneself and members of the family for free, all or nothing; who is enrolled already stays. ${rejections}`,
   callers: signedIn,
   errors: [
+    'area_closed',
     'no_longer_available',
     'not_available',
     'not_family',
@@ -71,6 +72,7 @@ export const enrolFree = defineCall({
   summary: `As \`trackings.enrol\`, for one participant; \`amount\` is ignored. ${rejections}`,
   callers: signedIn,
   errors: [
+    'area_closed',
     'no_longer_available',
     'not_available',
     'not_family',

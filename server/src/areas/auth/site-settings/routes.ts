@@ -6,6 +6,7 @@ import type { SettingsSection, SettingsValue } from 'shared-api/contracts/site-s
 import * as calls from 'shared-api/contracts/site-settings';
 import type { Bind, Context, Database } from '../../../kernel/index.ts';
 import {
+  changeAreas,
   changeSection,
   checkTransferAccount,
   publishLegalDocument,
@@ -52,6 +53,9 @@ export function routes(bind: Bind): void {
     const value = checkTransferAccount(account, { isProduction });
     return saveSection(context, 'transfer_account', { version, value });
   });
+  bind(calls.changeAreas, async ({ body: { version, ...changed } }, context) =>
+    save(context, version, (tx, change) => changeAreas(tx, changed, change)),
+  );
   bind(
     operatorLegalDocuments,
     async (_, { db }) => ({ status: true, data: await readLegalRecords(db) }) as const,

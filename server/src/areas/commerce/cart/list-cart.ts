@@ -52,7 +52,7 @@ async function describeProducts(
 /** Finds why a group cannot be bought: the product is unavailable, or one of its users is enrolled already. */
 async function findUnavailability(
   db: Database,
-  product: Product,
+  product: Pick<Product, 'unavailable'>,
   group: readonly { modelName: string; modelId: number; userId: number }[],
   productKinds: ProductKinds,
 ): Promise<FieldError | undefined> {
@@ -96,6 +96,9 @@ const toWirePrices = ({ USD, EGP }: Prices) => ({
   ...(EGP !== undefined && { EGP: fromHundredths(EGP) }),
 });
 
+/** A product that no area sells any more. */
+const gone: Omit<Product, 'area'> = { name: '', prices: {}, unavailable: 'gone' };
+
 /** Lists the cart in the order of adding: a product for several users is one item with an entry for each (PD-101). */
 export async function listCart(db: Database, buyer: Buyer, context: ListContext): Promise<Cart> {
   const entries = await db
@@ -124,7 +127,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
   for (const [name, group] of grouped) {
     const [first] = group;
     if (!first) continue;
-    const product: Product = products.get(key(first)) ?? { name: '', prices: {}, unavailable: 'gone' };
+    const product = products.get(key(first)) ?? gone;
     const prices = getPrices(product, first.options);
     const unavailable = await findUnavailability(db, product, group, context.productKinds);
     const currency: Currency =

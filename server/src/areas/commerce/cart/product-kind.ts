@@ -1,5 +1,6 @@
 import type { Output } from 'shared-api/contract';
 import type { CartModel, cartAdd } from 'shared-api/contracts/cart';
+import type { AreaName } from 'shared-api/rules/areas';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Context, Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
 import type { MailBlock } from '../../../services/mail/index.ts';
@@ -24,6 +25,8 @@ export interface ProductPlace {
 
 /** A product as the cart shows it (CC §3, EC §3). */
 export interface Product {
+  /** The area that sells it: while it is closed, the product is unavailable. */
+  area: AreaName;
   name: string;
   /** Address of a picture. */
   image?: string;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
+import { requireOpenArea } from '../../../services/settings/index.ts';
 import { assignSurvey } from '../../../services/surveys/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { lockPair, lockSlot, type Pair } from '../consultants/locks.ts';
@@ -78,6 +79,7 @@ async function rejectNotFree(
  * Rejects requests that obviously fail before a lock is taken, so that most of many concurrent requests need not wait for the lock.
  */
 async function rejectEarly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
+  await requireOpenArea(tx, 'consultations');
   rejectSlot(requested, learnerId, now);
   const { startsAt, endsAt } = requested.slot;
   const others = await findUpcomingTimes(tx, learnerId, now);
@@ -87,7 +89,7 @@ async function rejectEarly(tx: Database, requested: RequestedSlot, learnerId: nu
 
 /**
  * Books the free first session with the consultant of a slot (CC §5, EC §7). A repeated call returns the same.
- * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`,
+ * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `area_closed`, `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`,
  * `margin`, `overlap`
  */
 export async function bookFree(

@@ -27,6 +27,7 @@ const feminineLabels = { consultant: 'مستشارة', organization: 'مرشدة
 /** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
 export const consultantSubject: SubjectKind = {
   type: 'Consultant',
+  area: 'consultations',
   pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],
   label: labels.consultant,
   async listPages(db, { from, before, limit }) {

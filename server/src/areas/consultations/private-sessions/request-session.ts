@@ -1,5 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { requireOpenArea } from '../../../services/settings/index.ts';
 import { refuseBlocked } from '../../profile-chat/index.ts';
 import { findTerms, getOfferedDurations } from '../availability/terms.ts';
 import { findConsultant } from '../consultants/consultant.ts';
@@ -26,7 +27,7 @@ export interface SessionRequestInput {
 
 /**
  * Sends a consultant a request with several possible times (PD-43), and notifies them.
- * @throws Failure 403 `own_request`; 404 `not_found`; 409 `blocked_by_guest`, `blocked_by_me`, `suspended`, `many_pending`, `many_requests`; 400 as `parseRequestedTimes`
+ * @throws Failure 403 `own_request`; 404 `not_found`; 409 `area_closed`, `blocked_by_guest`, `blocked_by_me`, `suspended`, `many_pending`, `many_requests`; 400 as `parseRequestedTimes`
  */
 export async function requestSession(
   tx: Database,
@@ -35,6 +36,7 @@ export async function requestSession(
   now: Date,
 ): Promise<number> {
   const { consultantId, learnerId, reason } = asked;
+  await requireOpenArea(tx, 'consultations');
   if (consultantId === learnerId) throw new Failure('own_request');
   // Serializes requests of one learner, so that the counts are exact.
   await lockPair(tx, { consultantId, learnerId });

@@ -35,6 +35,7 @@ const ofLessons = (value: string) =>
  */
 export const courseSubject: SubjectKind = {
   type: 'Course',
+  area: 'courses',
   pages: ['/courses/{id}', '/live/courses/{id}'],
   label: { en: 'Course', ar: 'دورة' },
   list: '/courses',

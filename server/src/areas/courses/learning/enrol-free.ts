@@ -1,4 +1,5 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { requireOpenArea } from '../../../services/settings/index.ts';
 import { removeProduct } from '../../commerce/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { hostsCourse } from './live/hosts.ts';
@@ -32,12 +33,13 @@ async function getLearnerId(
   return userId;
 }
 
-/** @throws Failure 409 `own_course`, `course_host`, `not_available`, `not_free` */
+/** @throws Failure 409 `area_closed`, `own_course`, `course_host`, `not_available`, `not_free` */
 async function rejectUnavailable(
   tx: Database,
   course: Course,
   { userId, country }: { userId: number; country: string | undefined },
 ): Promise<void> {
+  await requireOpenArea(tx, 'courses');
   // A provider could complete and rate their own course; a database trigger enforces this too.
   if (course.providerId === userId) throw new Failure('own_course', { status: 409 });
   if (await hostsCourse(tx, course.id, userId)) throw new Failure('course_host');
@@ -50,7 +52,7 @@ async function rejectUnavailable(
  * Enrols the caller or a member of their family in a free course (PD-49). An active learner stays enrolled, and a former one keeps their
  * progress. The lock on the course keeps the number of seats exact.
  * @returns the learner's id
- * @throws Failure 403 `not_family`; 404 `not_found`; 409 `own_course`, `course_host`, `not_available`, `not_free`, `sold_out`
+ * @throws Failure 403 `not_family`; 404 `not_found`; 409 `area_closed`, `own_course`, `course_host`, `not_available`, `not_free`, `sold_out`
  */
 export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date): Promise<number> {
   const userId = await getLearnerId(tx, request);

@@ -3,9 +3,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { SiteIdentity } from '../../../services/calendar/index.ts';
+import { requireOpenArea } from '../../../services/settings/index.ts';
 import { removeProduct } from '../../commerce/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
-import { findEventRejection } from '../catalogue/offer.ts';
+import { findEventRejection, getEventArea } from '../catalogue/offer.ts';
 import { type EventBooking, eventBookings } from '../tables/bookings.ts';
 import type { EventRow } from '../tables/events.ts';
 import { activateBookings } from './activate.ts';
@@ -35,6 +36,7 @@ export async function rejectUnavailable(
 ): Promise<void> {
   const reason = await findEventRejection(tx, event, at);
   if (reason === 'not_published') throw new Failure('not_found');
+  await requireOpenArea(tx, getEventArea(event));
   if (reason) throw new Failure(rejectionCodes[reason], { text: reason });
 }
 

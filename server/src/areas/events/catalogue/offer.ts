@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { AreaName } from 'shared-api/rules/areas';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import { dateIn } from 'shared-api/rules/time-zone';
@@ -14,6 +15,10 @@ const toPrices = (usd: number | null, egp: number | null): Prices => ({
   ...(usd && { USD: usd }),
   ...(egp && { EGP: egp }),
 });
+
+/** The area of the site that an event or a camp belongs to. */
+export const getEventArea = ({ kind }: Pick<EventRow, 'kind'>): AreaName =>
+  kind === 'event' ? 'events' : 'camps';
 
 /** Prices per person in hundredths. */
 export const getEventPrices = ({ usd, egp }: Pick<EventRow, 'usd' | 'egp'>): Prices => toPrices(usd, egp);

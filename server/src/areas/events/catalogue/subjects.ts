@@ -23,6 +23,7 @@ const createSubject = (
   const isOfType = type === 'Event' ? eq(events.kind, 'event') : ne(events.kind, 'event');
   return {
     type,
+    area: type === 'Event' ? 'events' : 'camps',
     pages: [page],
     list,
     label,

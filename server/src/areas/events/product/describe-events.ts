@@ -5,6 +5,7 @@ import { findExpiredSeats } from '../catalogue/expired-seats.ts';
 import {
   type EventRejection,
   findEventRejection,
+  getEventArea,
   getEventPrices,
   getEventTitle,
   getUnlimitedPrices,
@@ -80,6 +81,7 @@ export async function describeEvents(
     const title = getEventTitle(event, buyer.language);
     const dates = toCampDates(event, buyer.language);
     described.set(event.id, {
+      area: getEventArea(event),
       name: title,
       image: toPictureAddress(image) ?? undefined,
       eventName: undefined,

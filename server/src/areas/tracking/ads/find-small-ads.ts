@@ -3,7 +3,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SmallAd } from 'shared-api/contracts/tracking/ads';
 import { type Database, inLanguage, type Module } from '../../../kernel/index.ts';
-import { findSubjectKind } from '../../../services/links/index.ts';
+import { findOpenSubject, findSubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import type { Viewer } from '../catalogue/viewer.ts';
 import { smallAds } from '../tables/ads.ts';
@@ -56,8 +56,8 @@ export async function findSmallAds(
     const isOccupied = shown.some(({ position }) => position === ad.position);
     const isPage = page.model !== 'Activity' && ofTracking.includes(ad.modelName) && ad.modelId === page.id;
     if (isOccupied || isPage) continue;
-    if (!(await findSubjectKind(modules, ad.modelName)?.find(ad.modelId, { db, language, country })))
-      continue;
+    const kind = findSubjectKind(modules, ad.modelName);
+    if (!(await findOpenSubject(kind, ad.modelId, { db, language, country }))) continue;
     shown.push({
       image: pictureAddress(ad.picture),
       model_name: ad.modelName,

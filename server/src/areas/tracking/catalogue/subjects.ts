@@ -2,11 +2,20 @@ import { sql } from 'drizzle-orm';
 import { inLanguage, rows } from '../../../kernel/index.ts';
 import type { SubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
+import { getTrackingArea, type Tracking } from '../systems/find-tracking.ts';
 import { trackings } from '../tables/systems.ts';
 import { isPublished, trackingRows } from './tracking-columns.ts';
 
-const ofSystems = { label: { en: 'Follow-up system', ar: 'نظام متابعة' }, list: '/user/trackings/list' };
-const ofInitiatives = { label: { en: 'Initiative', ar: 'مبادرة' }, list: '/user/initiatives' };
+const ofSystems = {
+  area: 'systems',
+  label: { en: 'Follow-up system', ar: 'نظام متابعة' },
+  list: '/user/trackings/list',
+} as const;
+const ofInitiatives = {
+  area: 'competitions',
+  label: { en: 'Initiative', ar: 'مبادرة' },
+  list: '/user/initiatives',
+} as const;
 
 /** Creates a kind of subjects of ads, invitations, short links and previews (PD-120); systems that are not offered in the user's country are not found. */
 const subjectKind = (
@@ -27,10 +36,15 @@ const subjectKind = (
     return found.map(({ id }) => ({ id, path: (pages[0] ?? '').replace('{id}', String(id)) }));
   },
   async find(id, { db, language, country }) {
-    const [found] = await rows<{ title: string; description: string; image: string | null }>(
+    const [found] = await rows<{
+      title: string;
+      description: string;
+      image: string | null;
+      type: Tracking['type'];
+    }>(
       db,
       sql`select ${inLanguage(language, { en: trackings.nameEn, ar: trackings.nameAr })} as title,
-        ${inLanguage(language, { en: trackings.shortEn, ar: trackings.shortAr })} as description, ${trackings.image} as image
+        ${inLanguage(language, { en: trackings.shortEn, ar: trackings.shortAr })} as description, ${trackings.image} as image, ${trackings.type} as type
         from ${trackingRows}
         where ${trackings.id} = ${id} and ${trackings.structure} = ${kind.structure} and ${isPublished}
           and ${kind.type === undefined ? sql`true` : sql`${trackings.type} = ${kind.type}`}
@@ -38,7 +52,12 @@ const subjectKind = (
     );
     if (!found) return undefined;
     const { title, description, image } = found;
-    return { title, description, image: image === null ? undefined : pictureAddress(image) };
+    return {
+      title,
+      description,
+      area: getTrackingArea(found),
+      image: image === null ? undefined : pictureAddress(image),
+    };
   },
 });
 

@@ -1,10 +1,11 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
+import { requireOpenArea } from '../../../services/settings/index.ts';
 import { removeProduct } from '../../commerce/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import { findActiveEnrolment } from '../access/find-enrolment.ts';
 import type { TrackingEnrolment } from '../access/locks.ts';
 import { refreshInvitationScores } from '../runs/invitation-scores.ts';
-import type { Tracking } from '../systems/find-tracking.ts';
+import { getTrackingArea, type Tracking } from '../systems/find-tracking.ts';
 import { activateEnrolment, findInviter, lockCandidates } from './enrolment.ts';
 import { notifyEnrolled } from './notify-enrolled.ts';
 import { findOfModel, findRejection, isFree, needsTerms, type TrackingModel } from './offer.ts';
@@ -38,6 +39,7 @@ async function rejectUnavailable(
   { callerId: userId, country, timezone, termsAccepted }: FreeEnrolment,
   now: Date,
 ): Promise<void> {
+  await requireOpenArea(tx, getTrackingArea(tracking));
   const reason = await findRejection(tx, tracking, { userId, country, timezone }, now);
   if (reason === 'tracking_unavailable') throw new Failure('not_available', { text: reason });
   if (reason) throw new Failure(reason);
@@ -48,7 +50,7 @@ async function rejectUnavailable(
 /**
  * Enrols the caller or members of their family in a free system, competition or package, all or nothing. Both enrolment calls use it;
  * existing enrolments are unchanged (PD-72).
- * @throws Failure 403 `not_family`; 404 `not_found`; 409 `not_published`, `not_available`, `no_longer_available`, `sold_with_package`, `sold_by_level`,
+ * @throws Failure 403 `not_family`; 404 `not_found`; 409 `area_closed`, `not_published`, `not_available`, `no_longer_available`, `sold_with_package`, `sold_by_level`,
  * `not_free`, `terms_required`
  */
 export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date): Promise<Enrolled> {

@@ -159,6 +159,7 @@ async function describe(
     const priceless = Object.keys(prices).length === 0 ? 'no_price' : undefined;
     offered.set(id, {
       ...references,
+      area: 'consultations',
       name: consultant.name,
       image: consultant.avatar ?? undefined,
       prices,

@@ -117,6 +117,7 @@ export async function describeCourses(
     const full = limit !== null && seatsTaken - runOut >= limit && own === undefined;
     const picture = course.thumbnail ?? course.image;
     described.set(course.id, {
+      area: 'courses',
       name: titleOf(course, buyer.language),
       image: picture === null ? undefined : pictureAddress(picture),
       prices: toPrices(course),

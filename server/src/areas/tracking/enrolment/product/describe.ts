@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { type Database, inLanguage } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { Buyer, Product } from '../../../commerce/index.ts';
-import type { Tracking } from '../../systems/find-tracking.ts';
+import { getTrackingArea, type Tracking } from '../../systems/find-tracking.ts';
 import { trackingEnrolments } from '../../tables/enrolment.ts';
 import { trackings } from '../../tables/systems.ts';
 import {
@@ -84,6 +84,7 @@ export async function describeTrackings(
   const described = new Map<number, OfferedTracking>();
   for (const tracking of found)
     described.set(tracking.id, {
+      area: getTrackingArea(tracking),
       name: inLanguage(buyer.language, { en: tracking.nameEn, ar: tracking.nameAr }),
       image: tracking.image === null ? undefined : pictureAddress(tracking.image),
       prices: getPrices(tracking),
