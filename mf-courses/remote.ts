@@ -12,6 +12,7 @@ export default defineRemote({
       path: '/courses',
       screen: 'catalogue',
       guard: 'public',
+      area: 'courses',
       title: { en: 'Courses', ar: 'الدورات' },
       data: ['/api/mobile/courses/paginated/list?page=1', '/api/mobile/get-categories'],
     },
@@ -19,6 +20,7 @@ export default defineRemote({
       path: '/courses/{id}',
       screen: 'course',
       guard: 'public',
+      area: 'courses',
       title: { en: 'Course', ar: 'الدورة' },
       data: ['/api/mobile/courses/single/course/{id}'],
     },
@@ -110,7 +112,7 @@ export default defineRemote({
     },
   ],
   slots: [
-    { slot: 'home.section.v1', component: 'HomeCourses', order: 20 },
+    { slot: 'home.section.v1', component: 'HomeCourses', area: 'courses', order: 20 },
     { slot: 'consultant-profile.courses.v1', component: 'ConsultantCourses' },
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
@@ -123,6 +125,7 @@ export default defineRemote({
     {
       slot: 'dashboard.section.v1',
       component: 'DashboardSuggestions',
+      area: 'courses',
       order: 50,
       data: ['/api/mobile/courses/suggested'],
     },

@@ -27,12 +27,14 @@ export default defineRemote({
       path: '/user/trackings/list',
       screen: 'systems',
       guard: 'public',
+      area: 'systems',
       title: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
     },
     {
       path: '/user/initiatives',
       screen: 'competitions',
       guard: 'public',
+      area: 'competitions',
       title: { en: 'Competitions', ar: 'المسابقات' },
     },
     {
@@ -75,12 +77,14 @@ export default defineRemote({
       path: '/initiative/intro',
       screen: 'competition-intro',
       guard: 'public',
+      area: 'competitions',
       title: { en: 'Competition', ar: 'المسابقة' },
     },
     {
       path: '/parents-marathon',
       screen: 'parents-marathon',
       guard: 'public',
+      area: 'systems',
       title: { en: 'Parents Marathon', ar: 'ماراثون الآباء' },
     },
     // Taking part.

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from 'platform/registry';
 import { matchPage, matchPattern, matchRedirect } from 'platform/registry/match';
+import { areaNames } from 'shared-api/rules/areas';
 import { expect, test } from 'vitest';
 import { getMenu } from '../../platform/src/host/slots.ts';
 import { pages } from '../../shell/pages.ts';
@@ -65,4 +66,32 @@ test('PD-117: guests are led to consultations and to camps, learners to courses 
   );
   // The bar has four entries, of which the first is the shell's own: home.
   expect(read('learner').slice(0, 3)).toEqual(['/user/today', '/consultants/consultants', '/courses']);
+});
+
+test('each area that can be closed has pages, and pages and slot fills name no other', () => {
+  const named = remotes
+    .flatMap((remote) => [...remote.pages, ...remote.slots])
+    .flatMap(({ area }) => area ?? []);
+  expect([...new Set(named)].sort()).toEqual([...areaNames].sort());
+  for (const area of areaNames)
+    expect(remotes.some((remote) => remote.pages.some((page) => page.area === area))).toBe(true);
+});
+
+test('what people own stays open: their pages name no area', () => {
+  const owned = [
+    '/user/tickets/{id}',
+    '/user/sessions',
+    '/private/sessions/{id}/details/{isCons}',
+    '/lessons/{id}',
+    '/user/courses',
+    '/user/trackings/{id}/details/enrolled/{userId}',
+    '/user/initiative/{id}/details/enrolled/{userId}',
+    '/user/orders/{id}',
+    '/cart',
+    '/checkout',
+  ];
+  for (const path of owned) {
+    const page = findPage(toAddress(path))?.page;
+    expect([page?.path, page?.area]).toEqual([path, undefined]);
+  }
 });

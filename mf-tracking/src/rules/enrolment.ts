@@ -4,16 +4,16 @@ import type { Tracking, TrackingDetail } from 'shared-api/contracts/tracking/wir
 export type ModuleName = 'Tracking' | 'TrackingPackage';
 
 /**
- * How a system, competition or package is offered: `closed` to new participants, `free`, through the cart (`paid`),
+ * How a system, competition or package is offered: `not-offered` while its area is closed, `closed` to new participants, `free`, through the cart (`paid`),
  * only with its package (`package`), or level by level (`levels`).
  */
-export type Offer = 'closed' | 'free' | 'paid' | 'package' | 'levels';
+export type Offer = 'not-offered' | 'closed' | 'free' | 'paid' | 'package' | 'levels';
 
 /** Why nobody can enrol here. */
 export type WithheldReason = Exclude<Offer, 'free' | 'paid'>;
 export const isWithheld = (offer: Offer): offer is WithheldReason => offer !== 'free' && offer !== 'paid';
 
-type Offered = Pick<
+export type Offered = Pick<
   Tracking,
   | 'type'
   | 'tracking_type'

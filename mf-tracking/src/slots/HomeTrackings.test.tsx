@@ -65,3 +65,16 @@ test('without systems there is nothing', async () => {
   await openPart(<HomeTrackings lists={lists({})} />);
   expect(screen.queryByRole('heading')).toBeNull();
 });
+
+test('the rows of a closed area are left out', async () => {
+  const filled = {
+    follow_up_systems: [trackingAnswer()],
+    initiatives: [trackingAnswer({ id: 21, type: 'initiative' })],
+  };
+  await openPart(<HomeTrackings lists={lists(filled)} />, {
+    host: { isPlanned: (href) => href.startsWith('/user/initiatives') },
+  });
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Follow-up Systems',
+  ]);
+});

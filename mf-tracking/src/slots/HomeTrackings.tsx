@@ -1,3 +1,4 @@
+import { useIsPlanned } from 'platform/remote';
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
@@ -38,8 +39,9 @@ interface RowProps {
 }
 
 function Row({ title, records, to }: RowProps) {
+  const isPlanned = useIsPlanned();
   const trackings = parseCards(records);
-  if (trackings.length === 0) return null;
+  if (trackings.length === 0 || isPlanned(to)) return null;
   return (
     <CardRow title={title} to={to}>
       {trackings.map((tracking) => (

@@ -1,4 +1,4 @@
-import { Slot } from 'platform/remote';
+import { Slot, useIsPlanned } from 'platform/remote';
 import type { Cart } from 'shared-api/cart';
 import { useCart } from 'shared-api/cart';
 import type { Order } from 'shared-api/contracts/commerce/wire';
@@ -52,10 +52,12 @@ export function PaidOrder({ order }: { order: Order }) {
 /** Links to the bought products and to the receipt. */
 export function PaidLinks({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
+  const isPlanned = useIsPlanned();
   const delivered = order.lines.filter(({ status }) => status === 'delivered');
   const courses = delivered.filter(
     ({ model_name, user_id }) => model_name === 'Course' && user_id === order.buyer.id,
   );
+  const coursePath = `/courses/${courses[0]?.model_id}`;
   return (
     <>
       {delivered.some(isSession) && (
@@ -70,7 +72,7 @@ export function PaidLinks({ order }: { order: Order }) {
       )}
       {courses.length > 0 && (
         <Button
-          href={courses.length === 1 ? `/courses/${courses[0]?.model_id}` : '/user/courses'}
+          href={courses.length === 1 && !isPlanned(coursePath) ? coursePath : '/user/courses'}
           variant="accent"
         >
           {t('paymentResult.toCourse', { count: courses.length })}

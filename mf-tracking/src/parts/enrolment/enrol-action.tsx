@@ -10,8 +10,9 @@ import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
 import { useAddress } from 'shared-ui/list';
 import { getAfterEnrolPath } from '../../rules/enrolled-path.ts';
-import { getOffer, isWithheld, type ModuleName } from '../../rules/enrolment.ts';
+import { isWithheld, type ModuleName } from '../../rules/enrolment.ts';
 import { EnrolmentDialog } from './enrolment-dialog.tsx';
+import { useOffer } from './use-offer.ts';
 import { WithheldOffer } from './withheld-offer.tsx';
 
 export interface EnrolActionProps {
@@ -33,8 +34,8 @@ export function EnrolAction({ tracking, module, onEnrolled }: EnrolActionProps) 
   const { data: cart } = useCart();
   const [query] = useAddress();
   const [isOpen, setOpen] = useState(false);
+  const offer = useOffer(tracking);
   if (tracking.is_enrolled === 1) return null;
-  const offer = getOffer(tracking);
   if (isWithheld(offer)) return <WithheldOffer tracking={tracking} offer={offer} />;
   const press = () => {
     if (signedIn) setOpen(true);

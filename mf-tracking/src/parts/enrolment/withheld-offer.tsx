@@ -12,6 +12,7 @@ interface WithheldOfferProps {
 /** Why nobody can enrol here (TRCK-120). For a level that is only sold with its package, a link to the package. */
 export function WithheldOffer({ tracking, offer }: WithheldOfferProps) {
   const { t } = useTexts('mf-tracking');
+  if (offer === 'not-offered') return <Text strong>{t('enrolment.notOffered')}</Text>;
   if (offer === 'closed') return <Text strong>{t('enrolment.closed')}</Text>;
   if (offer === 'levels') return <Text tone="muted">{t('enrolment.byLevel')}</Text>;
   return (

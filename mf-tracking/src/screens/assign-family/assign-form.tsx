@@ -9,8 +9,9 @@ import { toast } from 'shared-ui/toast';
 import { ConfirmEnrolment } from '../../parts/enrolment/confirm-enrolment.tsx';
 import { EnrolmentFields } from '../../parts/enrolment/enrolment-fields.tsx';
 import { useEnrolmentForm } from '../../parts/enrolment/use-enrolment-form.ts';
+import { useOffer } from '../../parts/enrolment/use-offer.ts';
 import { WithheldOffer } from '../../parts/enrolment/withheld-offer.tsx';
-import { getOffer, isWithheld } from '../../rules/enrolment.ts';
+import { isWithheld } from '../../rules/enrolment.ts';
 import styles from './assign-family.module.css';
 import { PeopleList } from './people-list.tsx';
 
@@ -24,7 +25,7 @@ export function AssignForm({ tracking }: { tracking: TrackingDetail }) {
   const [error, setError] = useState<ApiError>();
   const form = useEnrolmentForm({ tracking, module: 'Tracking', enabled: true });
   const people = form.members.data ?? [];
-  const offer = getOffer(tracking);
+  const offer = useOffer(tracking);
   return (
     <div className={styles.frame}>
       <Card as="section" aria-label={t('enrolment.members')} className={styles.form}>

@@ -16,10 +16,10 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const path = '/user/trackings/9/details?is_level=0';
-async function show(tracking: Partial<TrackingDetail> = {}) {
+async function show(tracking: Partial<TrackingDetail> = {}, options?: Parameters<typeof open>[1]) {
   queryClient.clear();
   server.answer(beforeEnrol, buildDetails(tracking));
-  await open(path);
+  await open(path, options);
   await screen.findByRole('heading', { level: 1, name: 'Kind words at home' });
 }
 const bar = () =>
@@ -245,4 +245,15 @@ test('an address with the participant of another family shows the system to ever
   await open(`${path}&current_user_id=99`);
   await screen.findByRole('heading', { level: 1, name: 'Kind words at home' });
   await waitForAddress(path);
+});
+
+test('while its area is closed nobody can enrol, and who takes part goes on', async () => {
+  const options = { host: { isPlanned: (href: string) => href === '/user/trackings/list' } };
+  await show({ price: 10 }, options);
+  expect(bar().getByText(text('enrolment.notOffered'))).toBeTruthy();
+  expect(bar().queryByRole('button')).toBeNull();
+  cleanup();
+  signInMona();
+  await show({ is_enrolled: 1, selected_enrolled_user_id: 11, has_started_tracking: 1 }, options);
+  expect(bar().getByRole('link', { name: text('enrolment.continue') })).toBeTruthy();
 });

@@ -9,8 +9,9 @@ import { useAddress } from 'shared-ui/list';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { EnrolAction } from '../../parts/enrolment/enrol-action.tsx';
 import { StartAction } from '../../parts/enrolment/start-action.tsx';
+import { useOffer } from '../../parts/enrolment/use-offer.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
-import { getOffer, hasOptions, isWithheld } from '../../rules/enrolment.ts';
+import { hasOptions, isWithheld } from '../../rules/enrolment.ts';
 import { PriceText } from './price-text.tsx';
 
 /** 'Enroll Now' with the price, 'Start Now', or the link to the participant's page; at the bottom of the window on phones. */
@@ -21,7 +22,7 @@ export function ActionBar({ tracking }: { tracking: TrackingDetail }) {
   const [query] = useAddress();
   const { id, is_enrolled, has_started_tracking, selected_enrolled_user_id: userId, name } = tracking;
   const { price, user_currency } = tracking;
-  const isSold = !isWithheld(getOffer(tracking));
+  const isSold = !isWithheld(useOffer(tracking));
   return (
     <StickyBar label={t('enrolment.bar', { name })}>
       {is_enrolled === 0 && isSold && (
