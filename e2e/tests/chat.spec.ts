@@ -165,7 +165,7 @@ test('a long message of the user is cut off at its end in the list of chats, in 
   }
 });
 
-test('CHAT-006 three tabs agree on the unread messages within a second: when one arrives, and when it is read in one of them', async ({
+test('CHAT-006 three tabs agree on the unread messages within a second: when one arrives, and when it is read in one of them @once', async ({
   page,
   context,
   text,

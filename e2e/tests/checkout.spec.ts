@@ -205,7 +205,7 @@ test('COMM-060 two people want one slot: whoever comes second to the checkout is
   await other.context().close();
 });
 
-test('COMM-048 a payment that is told late is waited for', async ({ page, text }) => {
+test('COMM-048 a payment that is told late is waited for @once', async ({ page, text }) => {
   const seller = await newSeller(page.request);
   const buyer = await newBuyer(page.request);
   await fillCart(buyer, seller.slots[0] as number);

@@ -53,7 +53,7 @@ test.describe('booking', () => {
     await expectAccessible(page);
   });
 
-  test('of two people who want the same slot one gets it, and the other is told and may choose again', async ({
+  test('of two people who want the same slot one gets it, and the other is told and may choose again @once', async ({
     page,
     browser,
     text,

@@ -221,7 +221,7 @@ test('COUR-051 COUR-052 a live lesson is refused before its time, and joined in 
   await expect(page).toHaveURL(/\/meet\//);
 });
 
-test('COUR-036 COUR-037 the last seat is taken: the dialog says so', async ({ page, text }) => {
+test('COUR-036 COUR-037 the last seat is taken: the dialog says so @once', async ({ page, text }) => {
   const course = await newCourse({ live: [60 * 24], seats: 1 });
   const first = await newBuyer(page.request);
   await first.calls.post('/api/mobile/users/courses/enroll', {
@@ -239,7 +239,7 @@ test('COUR-036 COUR-037 the last seat is taken: the dialog says so', async ({ pa
   await expectAccessible(page);
 });
 
-test('a consultant’s profile without mf-courses shows everything else, and what is missing', async ({
+test('a consultant’s profile without mf-courses shows everything else, and what is missing @once', async ({
   page,
   text,
   watch: { expectProblem },

@@ -40,7 +40,7 @@ for (const [menu, path, atMin] of [
   ['consultant', '/user/dashboard', 4],
   ['learner', '/chatlist', 2],
 ] as const)
-  test(`${path} of a ${menu}: what is asked ahead of the code is asked once, by the page and by what fills its slots`, async ({
+  test(`${path} of a ${menu}: what is asked ahead of the code is asked once, by the page and by what fills its slots @once`, async ({
     page,
     language,
   }) => {

@@ -353,7 +353,9 @@ test('the consultant of an event writes from its page to all who come, who are n
   await expectAccessible(page);
 });
 
-test('a camp is asked for once, ahead of its page’s code, with the type of its address', async ({ page }) => {
+test('a camp is asked for once, ahead of its page’s code, with the type of its address @once', async ({
+  page,
+}) => {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

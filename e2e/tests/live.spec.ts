@@ -15,7 +15,7 @@ interface Waiting {
   data: { data: { id: number; participant: { id: number } }[] };
 }
 
-test('a proof that somebody else marks changes the open page without a reload, and two tabs share one connection', async ({
+test('a proof that somebody else marks changes the open page without a reload, and two tabs share one connection @once', async ({
   page,
   context,
   text,

@@ -51,7 +51,11 @@ test('every mail of the catalogue is accessible and without sideways scrolling a
   }
 });
 
-test('the mailbox shows a mail in a frame, with its text below', async ({ page, ownSite, language }) => {
+test('the mailbox shows a mail in a frame, with its text below @once', async ({
+  page,
+  ownSite,
+  language,
+}) => {
   await page.goto(`${ownSite.url}/dev/mailbox?to=${addresses[language]}`);
   await page.locator('ol a').first().click();
   await expect(page.locator('iframe')).toBeVisible();

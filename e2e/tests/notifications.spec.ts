@@ -43,7 +43,7 @@ const kinds: [object, string][] = [
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('three tabs agree on the count within a second: when a notification arrives, and when all are read in one of them', async ({
+test('three tabs agree on the count within a second: when a notification arrives, and when all are read in one of them @once', async ({
   page,
   context,
   text,
@@ -78,7 +78,7 @@ test('a notification is clicked: it is read, and the page of its session stands'
 });
 
 for (const [fields, path] of kinds)
-  test(`a click on ${JSON.stringify(fields)} opens ${path}`, async ({ page, watch, text }) => {
+  test(`a click on ${JSON.stringify(fields)} opens ${path} @once`, async ({ page, watch, text }) => {
     // The entities of this list are invented, so that their pages fail to load them.
     watch.expectProblem(/404|403|409/);
     const account = await newAccount(page.request);

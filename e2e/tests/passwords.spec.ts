@@ -55,7 +55,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await expect(page).toHaveURL('/courses/5');
 });
 
-test('PD-12: steps that nothing leads to begin at their start', async ({ page }) => {
+test('PD-12: steps that nothing leads to begin at their start @once', async ({ page }) => {
   await page.goto('/reset-password?type=Course&model_id=5');
   await expect(page).toHaveURL('/forget-password?type=Course&model_id=5');
   await page.goto('/verify?forget_password=1');

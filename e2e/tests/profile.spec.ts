@@ -131,7 +131,7 @@ test('a profile is edited, and a child is added, edited and removed @screen', as
   await check();
 });
 
-test('a person downloads a copy of their own data', async ({ page, text }) => {
+test('a person downloads a copy of their own data @once', async ({ page, text }) => {
   const person = await newAccount(page.request, 'Mona Saleh');
   await signIn(page, person);
   await page.goto(path);

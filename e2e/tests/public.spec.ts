@@ -71,7 +71,7 @@ test('the home page is where it was left after going back and after a reload', a
   await expect.poll(getDistance).toBeLessThan(3);
 });
 
-test('PD-111 a read of the home page that fails says so, Retry brings it, the rest stands', async ({
+test('PD-111 a read of the home page that fails says so, Retry brings it, the rest stands @once', async ({
   page,
   text,
   watch,
@@ -127,7 +127,7 @@ test('SHELL-004 SHELL-028 SHELL-029 SHELL-041 SHELL-047 SHELL-048 a message to t
   }).toPass();
 });
 
-test('SHELL-049 a message that could not be sent says why and stays', async ({ page, text, watch }) => {
+test('SHELL-049 a message that could not be sent says why and stays @once', async ({ page, text, watch }) => {
   watch.expectProblem(/contactUs|status of 503|ERR_FAILED/);
   const pages = (key: string) => text('shell/pages', key);
   await page.goto('/contact-us');
@@ -146,7 +146,7 @@ test('SHELL-049 a message that could not be sent says why and stays', async ({ p
   await expect(page.getByRole('textbox', { name: pages('contact.message') })).toHaveValue('Still here');
 });
 
-test('PD-113 PD-120 a short link leads to its page, which tells link previews what it is', async ({
+test('PD-113 PD-120 a short link leads to its page, which tells link previews what it is @once', async ({
   page,
   request,
   baseURL,
@@ -177,7 +177,7 @@ test('a short link that nobody made shows the not-found page @once', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'notFound.title') })).toBeVisible();
 });
 
-test('SHELL-033 the coming-soon page links to the shops of apps', async ({ page, text }) => {
+test('SHELL-033 the coming-soon page links to the shops of apps @once', async ({ page, text }) => {
   await page.goto('/coming-soon');
   for (const [store, host] of [
     ['app-store', 'https://apps.apple.com/'],

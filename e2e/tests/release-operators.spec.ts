@@ -96,7 +96,7 @@ test('an operator starts a canary from the page, widens it, releases it for ever
   await page.context().close();
 });
 
-test('from the home page to a canary rolled back are at most five presses; a second operator reads what differs', async ({
+test('from the home page to a canary rolled back are at most five presses; a second operator reads what differs @once', async ({
   browser,
   ownSite,
   language,

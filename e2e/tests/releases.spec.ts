@@ -256,7 +256,7 @@ test('a link that is pointed at brings its page: the click asks for no further f
   expect(files).toEqual([]);
 });
 
-test('developers see where remotes come from, and take one from their own computer', async ({
+test('developers see where remotes come from, and take one from their own computer @once', async ({
   page,
   text,
 }) => {

@@ -257,7 +257,7 @@ test('XCUT-001 XCUT-018 the language changes in place, is kept, and is followed 
   await expect(page.locator('html')).toHaveAttribute('lang', target);
 });
 
-test('an empty address bar of an old spelling leads to the specified path with its query', async ({
+test('an empty address bar of an old spelling leads to the specified path with its query @once', async ({
   page,
 }) => {
   await page.goto('/forgot-password?type=Course&model_id=5');

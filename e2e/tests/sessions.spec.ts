@@ -48,7 +48,7 @@ test('AUTH-071 XCUT-030 two tabs, an ended token and a lost renewal answer: stil
   expect((await user.json()).user.email).toBe(learner.email);
 });
 
-test('a signed-out visit makes no renewal call', async ({ page }) => {
+test('a signed-out visit makes no renewal call @once', async ({ page }) => {
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url()));
   for (const path of ['/', '/login', '/courses']) {

@@ -65,7 +65,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   expect((await user.json()).user.email).toBe(email);
 });
 
-test('AUTH-054 a wrong code says so and the right one still works', async ({
+test('AUTH-054 a wrong code says so and the right one still works @once', async ({
   page,
   request,
   text,
@@ -88,7 +88,7 @@ test('AUTH-054 a wrong code says so and the right one still works', async ({
   await expect(page).toHaveURL('/register');
 });
 
-test('AUTH-010 AUTH-032 an invitation survives the way to a session and leads to its page', async ({
+test('AUTH-010 AUTH-032 an invitation survives the way to a session and leads to its page @once', async ({
   page,
   text,
 }) => {

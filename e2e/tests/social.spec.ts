@@ -79,7 +79,7 @@ test('Google refuses: a kind word, and neither refresh nor back repeats it', asy
   await expect(rejected).toHaveCount(0);
 });
 
-test('AUTH-076 an e-mail that Google has not confirmed is refused with the server message', async ({
+test('AUTH-076 an e-mail that Google has not confirmed is refused with the server message @once', async ({
   page,
   text,
   watch,

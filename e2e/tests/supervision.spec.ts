@@ -116,7 +116,7 @@ interface Activity {
   };
 }
 
-test('a proof is marked in the browser, and the family sees the mark', async ({
+test('a proof is marked in the browser, and the family sees the mark @once', async ({
   page,
   text,
   language,

@@ -29,7 +29,7 @@ test.use({
 
 const minuteMs = 60_000;
 
-test('a day turns at midnight while the page is open; the day before counts for 15 minutes with its ticket', async ({
+test('a day turns at midnight while the page is open; the day before counts for 15 minutes with its ticket @once', async ({
   ownSite,
   browser,
   playwright,
@@ -123,7 +123,7 @@ test('a day turns at midnight while the page is open; the day before counts for 
   await request.dispose();
 });
 
-test('a step that was done without a network is sent from the next page that is opened', async ({
+test('a step that was done without a network is sent from the next page that is opened @once', async ({
   ownSite,
   browser,
   playwright,
