@@ -7,6 +7,10 @@ const commands = [
   ['npm test', 'all steps: `format lint types unit server embedded production node browser`'],
   ['npm test -- unit server', 'some of the steps; `-- browser --shard=1/3` a third of the browser tests'],
   ['npm run check', 'what a change can break, in less than two minutes: static checks, its tests'],
+  [
+    'npm run mutants',
+    'small changes that make the product wrong, each of which its tests must find ([docs/testing.md](docs/testing.md#mutants)); `-- money browser` those with these words',
+  ],
   ['npx vitest run <files>', 'single unit tests'],
   [
     'RAFIQ_TESTS=server npx vitest run <files>',

@@ -133,3 +133,16 @@ test('a site that is not for search engines closes itself; one without an origin
   await site.start();
   for (const path of ['/robots.txt', '/sitemap.xml']) expect((await site.visit(path)).statusCode).toBe(404);
 });
+
+test('an address with a query stays valid XML', async () => {
+  const camps = {
+    name: 'camp',
+    listFiles: async () => [0],
+    list: async () => [{ path: '/International?type=Camps&from=<2030>' }],
+  };
+  await site.start({ previews, sitemaps: [camps] });
+  await startSite();
+  const { body } = await site.visit('/sitemaps/camp-0.xml');
+  expect(locations(body)).toContain(`${origin}/International?type=Camps&amp;from=&lt;2030>`);
+  expect(body).not.toMatch(/&(?!amp;|lt;)/);
+});
