@@ -4,6 +4,7 @@ import { login } from '../contracts/accounts.ts';
 import { learnerSessions } from '../contracts/consultations/sessions.ts';
 import { homeModules } from '../contracts/home.ts';
 import { languages } from '../contracts/settings.ts';
+import { emit } from '../events/index.ts';
 import { serverRules } from '../rules/zone-changes.ts';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 import { ask as askAlone } from './ask.ts';
@@ -38,6 +39,14 @@ test('what was asked for ahead is taken once, by the call that would have asked 
   ask(tab);
   expect(await tab.client.callRaw(languages, {})).toEqual(list);
   expect(tab.requests).toHaveLength(0);
+  expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('what was asked for ahead is dropped when the user signs out', async () => {
+  const tab = await open();
+  ask(tab);
+  emit('session.leaving');
   expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
   expect(tab.requests).toHaveLength(1);
 });
