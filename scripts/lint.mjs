@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The project's own lint, a part of `npm test -- lint`. It finds: references to nothing, imports against the order of the project and of its
 // packages, product names in the server's kernel, changes of the address that do not use `useAddress`, impure rules of remotes, parts of remotes in
-// the wrong place, files that share a name, slow selectors, spreads of literals, and private words.
+// the wrong place, files that share a name, slow selectors, style sheets that name left or right, spreads of literals, and private words.
 //   npm run words                    the private words in names, comments and documents
 //   npm run words -- shared-api      those whose path or rule has this text
 //   node scripts/lint.mjs imports    figures about imports
@@ -12,6 +12,7 @@ import { checkDocuments } from './docs/generate.mjs';
 import { packages } from './lib/install.mjs';
 import { root } from './lib/run.mjs';
 import { checkAddresses } from './lint/addresses.mjs';
+import { checkDirections } from './lint/directions.mjs';
 import { checkFileNames } from './lint/file-names.mjs';
 import { listProjectFiles, readTextFiles } from './lint/files.mjs';
 import { checkImports, measureImports } from './lint/imports.mjs';
@@ -47,6 +48,7 @@ else if (command === 'words') {
     ...checkParts(files),
     ...checkFileNames(paths),
     ...checkSelectors(files),
+    ...checkDirections(files),
     ...checkSpreads(files),
     ...words,
   ];
