@@ -9,6 +9,11 @@ import { defineConfig } from 'vitest/config';
  */
 const asked = process.env.RAFIQ_TESTS;
 
+/** The packages whose unit tests are candidates, of all by default: `npm run check` names those that a change can reach. */
+const packages = process.env.RAFIQ_PACKAGES?.split(' ');
+const isCandidate = (file: string): boolean =>
+  packages === undefined || packages.includes(file.split('/')[0] ?? '');
+
 const root = fileURLToPath(new URL('.', import.meta.url));
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
@@ -29,12 +34,13 @@ const replacesModules = (file: string): boolean =>
     readFileSync(`${root}${file}`, 'utf8'),
   );
 
-const ofKit = testsBelow('shared-ui/src');
+const ofKit = testsBelow('shared-ui/src').filter(isCandidate);
 const ofRemotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-'))
-  .flatMap((folder) => testsBelow(`${folder}/src`));
-const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow);
-const ofOthers = ['shared-api/src', 'bench', 'e2e/contributions'].flatMap(testsBelow);
+  .flatMap((folder) => testsBelow(`${folder}/src`))
+  .filter(isCandidate);
+const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow).filter(isCandidate);
+const ofOthers = ['shared-api/src', 'bench', 'e2e/contributions'].flatMap(testsBelow).filter(isCandidate);
 
 /** This file runs alone: it counts the listeners of its document, so that listeners of other tests would count, too. */
 const fullDocument = 'platform/src/host/intent.test.ts';
@@ -144,7 +150,7 @@ export default defineConfig({
                 extends: true,
                 test: {
                   name: 'alone',
-                  include: ['**/*.test.{ts,tsx}'],
+                  include: packages?.map((name) => `${name}/**/*.test.{ts,tsx}`) ?? ['**/*.test.{ts,tsx}'],
                   exclude: [...elsewhere, 'server/**', 'e2e/!(contributions)/**', ...rules, ...shown],
                 },
               },

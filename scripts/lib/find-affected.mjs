@@ -23,22 +23,26 @@ const capability = (file) => {
   return folder === undefined ? [] : [folder.replace(/\/tables$/, '')];
 };
 
+/** Tests of these read sources of all packages by their paths. */
+const readers = ['e2e', 'bench'];
+
 /**
  * Finds what to check after a change.
  * @param {string[]} files changed files, relative to the root
  * @param {Map<string, string[]>} workspace each package's folder with the folders of the packages that it depends on
- * @returns {{ types: string[], unit: string[], server: string[] }} packages whose types may have broken, files whose tests run outside the
- *   server, and folders of the server's tests
+ * @returns {{ types: string[], unit: string[], candidates: string[], server: string[] }} packages whose types may have broken, files whose
+ *   tests run outside the server, packages that these tests are in, and folders of the server's tests
  */
 export function findAffected(files, workspace) {
-  const touched = new Set(
-    files.filter((file) => /\.(tsx?|json)$/.test(file)).map((file) => file.split('/')[0]),
-  );
-  const reached = new Set([...workspace.keys()].filter((name) => reaches(name, touched, workspace)));
-  const code = files.filter((file) => /\.(tsx?|css)$/.test(file));
+  const findReached = (changed) => {
+    const touched = new Set(changed.map((file) => file.split('/')[0]));
+    return [...workspace.keys()].filter((name) => reaches(name, touched, workspace));
+  };
+  const unit = files.filter((file) => /\.(tsx?|css)$/.test(file) && !/^(server|e2e|scripts)\//.test(file));
   return {
-    types: [...reached],
-    unit: code.filter((file) => !/^(server|e2e|scripts)\//.test(file)),
+    types: findReached(files.filter((file) => /\.(tsx?|json)$/.test(file))),
+    unit,
+    candidates: [...new Set([...findReached(unit), ...readers])],
     server: [...new Set(files.flatMap(serverTests))],
   };
 }

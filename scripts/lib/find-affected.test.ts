@@ -15,8 +15,15 @@ test('a screen reaches its own package and the tests that load it', () => {
   expect(findAffected([screen, 'docs/architecture.md'], workspace)).toEqual({
     types: ['mf-courses'],
     unit: [screen],
+    candidates: ['mf-courses', 'e2e', 'bench'],
     server: [],
   });
+});
+
+test('a style sheet has tests, and no types', () => {
+  const { types, candidates } = findAffected(['shared-ui/src/tabs/tabs.module.css'], workspace);
+  expect(types).toEqual([]);
+  expect(candidates).toEqual(['shared-ui', 'mf-courses', 'mf-auth', 'e2e', 'bench']);
 });
 
 test('a table reaches the tests of its area, and migrations', () => {
@@ -25,6 +32,7 @@ test('a table reaches the tests of its area, and migrations', () => {
   ).toEqual({
     types: ['server', 'e2e'],
     unit: [],
+    candidates: ['e2e', 'bench'],
     server: ['server/src/kernel/database', 'server/src/main.test.ts', 'server/src/areas/commerce'],
   });
 });

@@ -4,6 +4,7 @@ import * as rooms from 'shared-api/contracts/chat/room';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mediaCookie, mediaToken } from '../../../services/media/link-user.ts';
+import { mediaLink } from '../../../services/media/links.ts';
 import { docx, pdf, svg } from '../../../services/media/media.fixture.ts';
 import { media } from '../../../services/media/tables.ts';
 import { outcome } from '../../../testing/index.ts';
@@ -117,4 +118,21 @@ test('operators read a file of customer service and of a reported message, and n
   expect((await open(message?.file?.url ?? '', operator)).statusCode).toBe(200);
   expect(await site.db.$count(media)).toBeGreaterThan(0);
   expect(await site.db.$count(chatMessages, eq(chatMessages.message, 'First'))).toBe(1);
+});
+
+test('a link of its own opens a file of other people to nobody, operators included', async () => {
+  const { consultant, learner } = await site.pair();
+  await site.send(learner, consultant, 'Between us', { file: fileOf(photo, 'two.jpg') });
+  const [message] = await site.db.select().from(chatMessages).where(eq(chatMessages.message, 'Between us'));
+  const [file] = await site.db
+    .select()
+    .from(media)
+    .where(eq(media.id, message?.mediaId ?? ''));
+  if (!message || !file) throw new Error('The message has no file');
+  const read = async (as: Minted) => {
+    const viewer = { sessionId: as.sessionId, right: `c${message.id}` };
+    return (await open(mediaLink(site.config, file, site.now(), { viewer }).url, as)).statusCode;
+  };
+  expect(await read(consultant)).toBe(200);
+  for (const as of [await site.operator(), await site.learner()]) expect(await read(as)).toBe(404);
 });
