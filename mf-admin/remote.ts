@@ -110,6 +110,12 @@ export default defineRemote({
       title: { en: 'Refunds and ledger', ar: 'المبالغ المستردة ودفتر الحسابات' },
     },
     {
+      path: '/admin/payouts',
+      screen: 'payouts',
+      guard,
+      title: { en: 'Payouts', ar: 'صرف المستحقات' },
+    },
+    {
       path: '/admin/quizzes',
       screen: 'quizzes',
       guard,
@@ -195,6 +201,14 @@ export default defineRemote({
       href: '/admin/payments',
       order: 45,
       icon: 'refunds',
+    },
+    {
+      menu: 'operator',
+      permission: 'money',
+      label: { en: 'Payouts', ar: 'صرف المستحقات' },
+      href: '/admin/payouts',
+      order: 46,
+      icon: 'wallets',
     },
     {
       menu: 'operator',

@@ -162,6 +162,12 @@ export default defineRemote({
       title: { en: 'Booked Sessions', ar: 'الجلسات المحجوزة' },
     },
     {
+      path: '/consultant/earnings',
+      screen: 'earnings',
+      guard: 'consultant',
+      title: { en: 'Earnings', ar: 'المستحقات' },
+    },
+    {
       path: '/consultant/profile',
       screen: 'consultant-profile',
       guard: 'consultant',
@@ -237,6 +243,13 @@ export default defineRemote({
       href: '/consultant/booked-sessions',
       order: 20,
       icon: 'sessions',
+    },
+    {
+      menu: 'consultant',
+      label: { en: 'Earnings', ar: 'المستحقات' },
+      href: '/consultant/earnings',
+      order: 25,
+      icon: 'wallets',
     },
     {
       menu: 'consultant',

@@ -91,6 +91,13 @@ const listReads = (buyerId: number): ListRead[] => [
     sql: bought("status = 'expired' and currency = 'EGP'"),
     values: [],
   },
+  {
+    name: 'earnings of consultants',
+    path: '/api/operator/earnings?page=1',
+    sql: `select (select count(*)::int from earnings) as count, earnings.*, username, order_lines.name from earnings join users on users.id = consultant_id
+          join order_lines on order_lines.id = line_id order by earned_at, earnings.id limit 50`,
+    values: [],
+  },
   { name: 'failed jobs', path: jobs, sql: failed('true'), values: [] },
   {
     name: 'failed jobs of a kind that are not tried again, the last first',

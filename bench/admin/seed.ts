@@ -57,7 +57,13 @@ const disputes = (first: number) => (among: SQL) =>
     created_at + interval '10 days', created_at, case when id % 10 > 0 then now() end
   from paid`;
 
-/** Inserts as many accounts, lines of the audit, orders, disputes and failures as `count`, and one rare person. @returns the id of a buyer */
+const earnings = (first: number) => (among: SQL) =>
+  sql`
+  insert into earnings (consultant_id, currency, kind, line_id, gross, share, amount, earned_at, payable_at, created_at)
+  select ${first}::int + id % 500, 'USD', 'earning', id, 3500, 2000, 2800, now() - id * interval '1 minute', now() - id * interval '1 minute', now()
+  from order_lines where id ${among}`;
+
+/** Inserts as many accounts, lines of the audit, orders, earnings, disputes and failures as `count`, and one rare person. @returns the id of a buyer */
 export async function manyRows(db: Database, count: number): Promise<number> {
   await inChunks(db, [1, count], accounts);
   await db.execute(sql`
@@ -69,6 +75,7 @@ export async function manyRows(db: Database, count: number): Promise<number> {
   const first = Number(rows[0]?.id);
   await inChunks(db, [1, count], lines);
   await inChunks(db, [1, count], orders(first));
+  await inChunks(db, [1, count], earnings(first));
   await inChunks(db, [1, count], failures);
   await inChunks(db, [1, count], webhooks);
   await inChunks(db, [1, count], disputes(first));

@@ -19,6 +19,7 @@ export const routes = {
   coupons: lazyScreen(() => import('./screens/coupons/Screen.tsx')),
   wallets: lazyScreen(() => import('./screens/wallets/Screen.tsx')),
   payments: lazyScreen(() => import('./screens/payments/Screen.tsx')),
+  payouts: lazyScreen(() => import('./screens/payouts/Screen.tsx')),
   quizzes: lazyScreen(() => import('./screens/quizzes/Screen.tsx')),
   roles: lazyScreen(() => import('./screens/roles/Screen.tsx')),
   audit: lazyScreen(() => import('./screens/audit/Screen.tsx')),

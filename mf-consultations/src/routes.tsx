@@ -22,5 +22,6 @@ export const routes = {
   'availability-instructions': lazyScreen(() => import('./screens/availability-instructions/Screen.tsx')),
   'availability-settings': lazyScreen(() => import('./screens/availability-settings/Screen.tsx')),
   'booked-sessions': lazyScreen(() => import('./screens/booked-sessions/Screen.tsx')),
+  earnings: lazyScreen(() => import('./screens/earnings/Screen.tsx')),
   'consultant-profile': lazyScreen(() => import('./screens/consultant-profile/Screen.tsx')),
 };

@@ -5,7 +5,7 @@
 export const serverOrder = {
   auth: ['accounts', 'factors', 'social', 'operators', 'people', 'site-settings'],
   'profile-chat': ['chat', 'family', 'profile'],
-  commerce: ['wallet', 'coupons', 'cart', 'payments', 'orders', 'checkout', 'operator'],
+  commerce: ['wallet', 'coupons', 'cart', 'payments', 'orders', 'checkout', 'earnings', 'operator'],
   events: [
     'catalogue', // events and camps as lists, pages, subjects of links and entries of calendars
     'tickets',

@@ -2,7 +2,15 @@ import { deleteView, exportList, listViews, saveView } from 'shared-api/contract
 import { useCall, useSend } from 'shared-api/query';
 
 /** Id of a list that can be exported and whose views can be saved. */
-export type ListId = 'people' | 'orders' | 'coupons' | 'audit' | 'mails' | 'disputes';
+export type ListId =
+  | 'people'
+  | 'orders'
+  | 'coupons'
+  | 'audit'
+  | 'mails'
+  | 'disputes'
+  | 'earnings'
+  | 'payouts';
 
 /** The operator's saved views of a list, requested when they are wanted. */
 export const useListViews = (list: ListId, enabled: boolean) =>

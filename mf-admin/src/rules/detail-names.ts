@@ -34,6 +34,7 @@ export const detailNames = [
   'document',
   'email',
   'ends_at',
+  'entries',
   'event',
   'events',
   'excess',

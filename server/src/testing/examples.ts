@@ -65,7 +65,7 @@ export const examplesNow = new Date('2030-04-20T09:00:00Z');
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications|events|camps|gallery|tickets|check-in|waiting-list)\./.test(
+  /^(consultations|earnings|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings|chat|profile|notifications|events|camps|gallery|tickets|check-in|waiting-list)\./.test(
     id,
   );
 
@@ -104,6 +104,8 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'failed_jobs',
     'payment_events',
     'disputes',
+    'earnings',
+    'payouts',
     'list_views',
     ...learningTables,
     ...trackingSequences,

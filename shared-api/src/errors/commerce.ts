@@ -44,6 +44,8 @@ export const commerceErrors = {
   not_paid: 409,
   nothing_to_refund: 409,
   payment_disputed: 409,
+  already_paid: 409,
+  nothing_to_pay: 409,
   payment_under_way: 409,
   payment_not_stopped: 502,
   provider_unreachable: 502,

@@ -9,6 +9,7 @@ test.each([
   [{ type: 'UserRequest', modelId: 1, consultantUserRequestId: 3 }, '/private/sessions/3/details/0'],
   [{ type: 'Course', modelId: 5 }, '/lessons/5'],
   [{ type: 'Order', modelId: 5 }, '/user/orders/5'],
+  [{ type: 'Payout', modelId: 5 }, '/consultant/earnings'],
   [{ type: 'Dispute', modelId: 5 }, '/admin/payments?tab=disputes'],
   [{ type: 'BankQuestion' }, '/bank-questions'],
   [{ type: 'Today' }, '/user/today'],

@@ -21,6 +21,7 @@ export function findNotificationPath(subject: NotificationSubject): string | und
   if (type === 'SupervisionRequest') return '/consultant/supervision';
   if (type === 'ProofsToMark') return '/consultant/proofs';
   if (type === 'Rating') return '/consultant/profile';
+  if (type === 'Payout') return '/consultant/earnings';
   if (type === 'Dispute') return '/admin/payments?tab=disputes';
   if (type === 'Account') return '/show/user/profile?tab=first';
   if (type === 'Task') return taskId && userId ? `/task-details/${taskId}/${userId}/` : undefined;

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { AnyContract } from 'shared-api/contract';
 import type { Database } from '../../kernel/index.ts';
-import { after, learner } from '../../testing/example-users.ts';
+import { after, consultant, learner } from '../../testing/example-users.ts';
 import { cartItems } from './tables/cart.ts';
 import { couponUses } from './tables/coupons.ts';
 import { disputes } from './tables/disputes.ts';
+import { earnings } from './tables/earnings.ts';
 import { orderLines, orders, paymentEvents, payments, refunds } from './tables/orders.ts';
 
 /** Tables that are cleared before each call, in the order of their references. */
@@ -25,6 +27,32 @@ export async function renewCart(tx: Database, now: Date): Promise<void> {
 export async function fillCart(tx: Database, ownerId: number, now: Date): Promise<void> {
   const slot = { modelName: 'ConsultationSession', modelId: 4 };
   await tx.insert(cartItems).values({ ...slot, ownerId, userId: ownerId, createdAt: now });
+}
+
+/** Calls whose examples need the earning 1. */
+const earningCalls = [
+  'operator.create-payout',
+  'operator.earnings',
+  'operator.consultant-balances',
+  'earnings.own',
+];
+
+/** The consultant's earning 1, of the order 1. Earnings are never changed or deleted one by one. */
+async function renewEarning(tx: Database, now: Date): Promise<void> {
+  await tx.execute(sql`truncate earnings, payouts, payout_entries`);
+  await tx.insert(earnings).overridingSystemValue().values({
+    id: 1,
+    consultantId: consultant,
+    currency: 'USD',
+    kind: 'earning',
+    lineId: 1,
+    gross: 2_500,
+    share: 2_000,
+    amount: 2_000,
+    earnedAt: now,
+    payableAt: now,
+    createdAt: now,
+  });
 }
 
 /** Creates order 1 of the learner: live, with slot 5, for calls that cancel it; otherwise paid, with session 8. */
@@ -106,6 +134,7 @@ export async function renewOrders(tx: Database, contract: AnyContract, now: Date
           : { status: 'won' as const, decidedAt: now }),
         createdAt: now,
       });
+  if (earningCalls.includes(contract.id)) await renewEarning(tx, now);
   if (contract.id !== 'operator.check-refund') return;
   await tx
     .insert(refunds)

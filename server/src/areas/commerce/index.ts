@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { cart } from './cart/module.ts';
 import { checkout } from './checkout/module.ts';
 import { coupons } from './coupons/module.ts';
+import { consultantEarnings } from './earnings/module.ts';
 import { commerceOperator } from './operator/module.ts';
 import { orders } from './orders/module.ts';
 import { payments } from './payments/module.ts';
@@ -15,6 +16,7 @@ export const commerce: readonly Module[] = [
   coupons,
   checkout,
   orders,
+  consultantEarnings,
   commerceOperator,
 ];
 export { removeProduct } from './cart/change-cart.ts';
@@ -22,6 +24,7 @@ export type {
   Buyer,
   CampForm,
   DeliverOptions,
+  Earner,
   HoldOptions,
   LineItem,
   LineReference,
@@ -30,6 +33,7 @@ export type {
   ProductKind,
   RevokeOptions,
   SaveForm,
+  SoldLine,
 } from './cart/product-kind.ts';
 export { addProduct } from './cart/product-kinds.ts';
 export { countPeople } from './cart/product-options.ts';

@@ -2,6 +2,7 @@ import { callsIn } from '../calls-in.ts';
 import * as checkout from './checkout.ts';
 import * as coupons from './coupons.ts';
 import * as disputes from './disputes.ts';
+import * as earnings from './earnings.ts';
 import * as family from './family.ts';
 import * as moneyChecks from './money-checks.ts';
 import * as operator from './operator.ts';
@@ -22,4 +23,5 @@ export const commerce = callsIn(
   moneyChecks,
   webhooks,
   disputes,
+  earnings,
 );

@@ -98,6 +98,18 @@ export interface LineReference {
   reference: number;
 }
 
+/** A delivered line of a paid order. */
+export interface SoldLine extends LineReference {
+  modelId: number;
+  paidAt: Date;
+}
+
+/** Who earns from a line, and when it is earned. */
+export interface Earner {
+  userId: number;
+  at: Date;
+}
+
 /** What a delivery needs besides the database. */
 export interface DeliverOptions extends Pick<Services, 'jobs' | 'config'> {
   /** Whether the current transaction created the holds, so that it has their locks and no other transaction has changed them. */
@@ -199,6 +211,11 @@ export interface ProductKind {
     db: Database,
     lines: readonly LineReference[],
   ): Promise<ReadonlyMap<number, Date | null>>;
+  /**
+   * Finds by line which consultant earns from it, and when. A line whose time is to come is asked about again then; nobody earns from those that are
+   * missing (ADR-0069).
+   */
+  findEarners?(db: Database, lines: readonly SoldLine[], now: Date): Promise<ReadonlyMap<number, Earner>>;
 }
 
 declare module '../../../kernel/http/module.ts' {

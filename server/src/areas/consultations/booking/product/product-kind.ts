@@ -6,6 +6,7 @@ import { bookings } from '../../tables/booking.ts';
 import { findUpcomingTimes } from '../holds.ts';
 import { deliverSessions } from './deliver.ts';
 import { describeSessions } from './describe.ts';
+import { findSessionEarners } from './find-earners.ts';
 import { availableTo, extendSessions, holdSessions, releaseSessions } from './hold.ts';
 import { sessionsInOrderMail } from './order-mail.ts';
 import { endRefundRight, findRefundDeadlines } from './refund-until.ts';
@@ -60,4 +61,5 @@ export const sessionProduct: ProductKind = {
   buildOrderMail: sessionsInOrderMail,
   findStartTimes: findSessionStarts,
   findRefundDeadlines: findRefundDeadlines,
+  findEarners: findSessionEarners,
 };

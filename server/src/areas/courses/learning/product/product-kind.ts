@@ -42,6 +42,24 @@ export const courseProduct: ProductKind = {
     }
     return undefined;
   },
+  async findEarners(db, lines) {
+    const found = await db
+      .select({ id: courses.id, userId: courses.providerId })
+      .from(courses)
+      .where(
+        inArray(
+          courses.id,
+          lines.map(({ modelId }) => modelId),
+        ),
+      );
+    const providers = new Map(found.map(({ id, userId }) => [id, userId]));
+    return new Map(
+      lines.flatMap(({ lineId, modelId, paidAt }) => {
+        const userId = providers.get(modelId) ?? null;
+        return userId === null ? [] : [[lineId, { userId, at: paidAt }] as const];
+      }),
+    );
+  },
   hold: holdSeats,
   extend: extendSeats,
   deliver: deliverSeats,

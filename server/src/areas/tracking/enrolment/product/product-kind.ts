@@ -42,6 +42,24 @@ const createKind = (modelName: TrackingModel): ProductKind => ({
     }
     return undefined;
   },
+  async findEarners(db, lines) {
+    const found = await db
+      .select({ id: trackings.id, userId: trackings.providerId })
+      .from(trackings)
+      .where(
+        inArray(
+          trackings.id,
+          lines.map(({ modelId }) => modelId),
+        ),
+      );
+    const providers = new Map(found.map(({ id, userId }) => [id, userId]));
+    return new Map(
+      lines.flatMap(({ lineId, modelId, paidAt }) => {
+        const userId = providers.get(modelId) ?? null;
+        return userId === null ? [] : [[lineId, { userId, at: paidAt }] as const];
+      }),
+    );
+  },
   hold: (tx, lines, holding) => holdTrackings(tx, modelName, lines, holding),
   extend: (tx, lines, until) => extendTrackings(tx, modelName, lines, until),
   deliver: (tx, lines, delivery) => deliverTrackings(tx, modelName, lines, delivery),
