@@ -48,7 +48,7 @@ test('an open document hears of a change once', () => {
   const contributions = createContributions(registry);
   const changed = vi.fn();
   contributions.subscribe(changed);
-  contributions.close(['fairs', 'camps']);
+  contributions.close(['camps', 'fairs']);
   contributions.close(['camps', 'fairs']);
   expect([see(contributions), changed.mock.calls.length]).toEqual([closed, 1]);
   contributions.close([]);

@@ -11,8 +11,7 @@ export interface Contributions extends Watched<readonly Contribution[]> {
 
 export function createContributions(registry: PageRegistry): Contributions {
   const listeners = new Set<() => void>();
-  const toKey = (areas: readonly string[]) => [...areas].sort().join(' ');
-  let key = toKey(registry.visit?.closed ?? []);
+  let closed = String(registry.visit?.closed ?? '');
   let current: readonly Contribution[] = listContributions(registry);
   return {
     get: () => current,
@@ -21,9 +20,8 @@ export function createContributions(registry: PageRegistry): Contributions {
       return () => listeners.delete(changed);
     },
     close(areas) {
-      const next = toKey(areas);
-      if (next === key) return;
-      key = next;
+      if (String(areas) === closed) return;
+      closed = String(areas);
       current = listContributions(registry, areas);
       for (const listener of listeners) listener();
     },

@@ -150,11 +150,9 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       (await import('./idle.ts')).watchUpdates({
         registry: live,
         found,
-        async checkAreas() {
-          const closed = await product.readClosedAreas?.();
-          // A page with unsaved input stays until it is left.
-          if (closed !== undefined && !history.isBlocked()) contributions.close(closed);
-        },
+        areasUrl: product.closedAreasUrl?.(),
+        // A page with unsaved input stays until it is left.
+        closed: (areas) => history.isBlocked() || contributions.close(areas),
         failed: (error) =>
           outcomes.reports.report({
             kind: 'load',

@@ -38,6 +38,9 @@ export interface Product {
   timezone: EarlyValues['timezone'];
   me: EarlyValues['me'];
   askEarly: AskEarly;
-  /** Reads which areas the organisation has closed (ADR-0067), for documents that are open meanwhile; without it they learn it with the next document. */
-  readClosedAreas?(): Promise<readonly string[]>;
+  /**
+   * Address of a call that answers `{ data: { closed: string[] } }`: which areas the organisation has closed (ADR-0067), for documents that are open
+   * meanwhile. Without it they learn it with the next document.
+   */
+  closedAreasUrl?(): string;
 }

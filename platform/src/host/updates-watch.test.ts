@@ -165,15 +165,29 @@ test('it is looked for every minute of a visible tab, when the tab is looked at 
   visibility.mockRestore();
 });
 
-test('each check asks which areas are closed, also without a registry; one that fails is asked again', async () => {
-  const checkAreas = vi.fn(async () => {});
-  checkAreas.mockRejectedValueOnce(new TypeError('no network'));
-  const { check } = watchUpdates({ registry: page(), found, failed, checkAreas });
-  body = () => Response.error();
-  for (const times of [1, 2]) {
+test('each check asks which areas are closed, also without a registry; what is no answer changes nothing', async () => {
+  const areas = vi.fn(() => Response.json({ status: true, data: { closed: ['events'] } }));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) =>
+    url === '/areas' && init.credentials === 'omit' ? areas() : Response.error(),
+  );
+  const closed = vi.fn();
+  const { check } = watchUpdates({ registry: page(), found, failed, areasUrl: '/areas', closed });
+  await check();
+  expect(closed.mock.calls).toEqual([[['events']]]);
+  for (const answer of [
+    () => new Response('<html>'),
+    () => Response.json({ data: {} }),
+    () => Response.json({ data: { closed: [] } }, { status: 503 }),
+    () => {
+      throw new TypeError('no network');
+    },
+  ]) {
+    areas.mockImplementationOnce(answer);
     await check();
-    expect(checkAreas).toHaveBeenCalledTimes(times);
   }
+  expect(closed).toHaveBeenCalledOnce();
+  await check();
+  expect(closed).toHaveBeenCalledTimes(2);
 });
 
 test('a release is gone when its own record is', async () => {

@@ -23,8 +23,10 @@ interface WatchOptions {
   /** The registry in this document. */
   registry: PageRegistry;
   found(update: Update): void;
-  /** Finds out which areas are closed now; called with each check. */
-  checkAreas?(): Promise<void>;
+  /** See `Product.closedAreasUrl`. */
+  areasUrl?: string | undefined;
+  /** Called with the areas that are closed now, after each check. */
+  closed?(areas: readonly string[]): void;
   /** Called once when the newer registry is not signed by a trusted key. */
   failed(error: unknown): void;
 }
@@ -53,7 +55,7 @@ function mayBeNewer(text: string, { schema, revision }: PageRegistry): boolean {
 }
 
 /** Checks for a newer registry, and which areas are closed: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
-export function watchUpdates({ registry, found, failed, checkAreas = async () => {} }: WatchOptions) {
+export function watchUpdates({ registry, found, failed, areasUrl, closed }: WatchOptions) {
   let last: string | undefined;
   let lastCheckAt = performance.now();
   let checking: Promise<void> | undefined;
@@ -77,11 +79,21 @@ export function watchUpdates({ registry, found, failed, checkAreas = async () =>
     if (next.revision > registry.revision) found(toUpdate(registry, next));
   }
 
+  /** Asks without a session, because it is repeated while the tab is open and must not keep one alive. */
+  async function fetchClosedAreas(): Promise<void> {
+    if (areasUrl === undefined) return;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(areasUrl, { cache: 'no-cache', credentials: 'omit', signal });
+    if (!answer.ok) return;
+    const { data } = (await answer.json()) as { data?: { closed?: unknown } };
+    if (Array.isArray(data?.closed)) closed?.(data.closed.map(String));
+  }
+
   /** Checks now; concurrent calls share one request. */
   function check(): Promise<void> {
     lastCheckAt = performance.now();
     // One that is offline or too slow tries again with the next check.
-    checking ??= Promise.allSettled([fetchRegistry(), checkAreas()]).then(() => {
+    checking ??= Promise.allSettled([fetchRegistry(), fetchClosedAreas()]).then(() => {
       checking = undefined;
     });
     return checking;

@@ -25,6 +25,5 @@ export const listClosedPages = (contributions: readonly Contribution[], closed: 
       screen,
       title,
       guard: 'public',
-      robots: 'noindex',
       status: 'closed',
     }));

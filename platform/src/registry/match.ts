@@ -55,7 +55,7 @@ export function matchPage(
 }
 
 /** Status of the page that a link leads to, directly or by a redirect. */
-function findStatus(contributions: readonly Contribution[], href: string): Page['status'] {
+export function findStatus(contributions: readonly Contribution[], href: string): Page['status'] {
   const pathname = href.split(/[?#]/, 1)[0] as string;
   const target = matchRedirect(contributions, pathname) ?? pathname;
   return matchPage(contributions, target)?.page.status;
@@ -64,10 +64,6 @@ function findStatus(contributions: readonly Contribution[], href: string): Page[
 /** Whether a link leads to a page that is only planned (PD-123) or closed (ADR-0067), directly or by a redirect. */
 export const isPlanned = (contributions: readonly Contribution[], href: string): boolean =>
   findStatus(contributions, href) !== undefined;
-
-/** Whether a link leads to a page of a closed area (ADR-0067), directly or by a redirect. */
-export const isClosed = (contributions: readonly Contribution[], href: string): boolean =>
-  findStatus(contributions, href) === 'closed';
 
 /** Target of an old or corrected spelling, without the query; undefined if the path needs no redirect. */
 export function matchRedirect(

@@ -10,10 +10,9 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
   reloadDocument?: boolean;
 }
 
-/** A link without styles, for other components. One to a hidden path is only its content. */
+/** A link without styles, for other components. One to a hidden path is only its content, as plain text. */
 export function Anchor({ href, replace, reloadDocument, ...rest }: AnchorProps) {
-  const isHidden = useIsHidden(href);
-  if (isHidden) return <span className={rest.className}>{rest.children}</span>;
+  if (useIsHidden(href)) return rest.children;
   if (rest.download !== undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href))
     return <a href={href} {...rest} />;
   return <Link to={href} replace={replace} reloadDocument={reloadDocument} {...rest} />;

@@ -8,5 +8,5 @@ export const LinkFilterContext = createContext<IsHiddenPath>(() => false);
 /** Whether the link is left out: a button is not shown, a link in a text is its text. */
 export function useIsHidden(href: string | undefined): boolean {
   const isHidden = useContext(LinkFilterContext);
-  return href?.startsWith('/') === true && isHidden(href);
+  return href !== undefined && isHidden(href);
 }

@@ -2,7 +2,6 @@ import { classes } from '../classes.ts';
 import { useKitTexts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Anchor, type AnchorProps } from './anchor.tsx';
-import { useIsHidden } from './link-filter.ts';
 import styles from './text-link.module.css';
 
 export interface TextLinkProps extends Omit<AnchorProps, 'href'> {
@@ -13,7 +12,7 @@ export interface TextLinkProps extends Omit<AnchorProps, 'href'> {
   quiet?: boolean;
 }
 
-/** A link inside text. Marks links that open in a new tab. One to a hidden path is plain text. */
+/** A link inside text. Marks links that open in a new tab. */
 export function TextLink({
   to,
   href = to ?? '',
@@ -23,8 +22,6 @@ export function TextLink({
   ...rest
 }: TextLinkProps) {
   const texts = useKitTexts();
-  const isHidden = useIsHidden(href);
-  if (isHidden) return children;
   const newTab = rest.target === '_blank';
   return (
     <Anchor

@@ -1,6 +1,6 @@
 import { type Product, useIsClosed } from 'platform/host';
 import type { ReactNode } from 'react';
-import { askEarly } from 'shared-api/client/early';
+import { askEarly, toAddress } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
 import { deviceZone } from 'shared-api/rules/device-zone';
@@ -8,6 +8,7 @@ import { hasLeft, readUserId, session } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
 import { PageFallback, PageLoading } from '../frame/fallback.tsx';
 import { provided } from '../shared/provided.ts';
+import { closedAreasPath } from './closed-areas-path.ts';
 import { directBy } from './direct.ts';
 import { confirmLeave } from './leave-question.ts';
 import { sendReports } from './send-reports.ts';
@@ -52,6 +53,5 @@ export const product: Product = {
   timezone: deviceZone,
   me: () => readUserId(session.getState()),
   askEarly: (path, client) => askEarly(path, client, session.getState()),
-  // Its contract is not needed for the first page.
-  readClosedAreas: async () => (await import('./fetch-closed-areas.ts')).fetchClosedAreas(),
+  closedAreasUrl: () => toAddress(closedAreasPath),
 };

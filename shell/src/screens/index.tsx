@@ -14,12 +14,22 @@ const lazyWith = (loadTexts: () => Promise<unknown>, fetchScreen: Fetch) =>
 const Contact = lazyWith(loadPagesTexts, () => import('./contact/Screen.tsx'));
 const Services = lazyWith(loadPagesTexts, () => import('./services/Screen.tsx'));
 const Experience = lazyWith(loadPagesTexts, () => import('./experience/Screen.tsx'));
-const ComingSoon = lazyWith(loadPagesTexts, () => import('./coming-soon/Screen.tsx'));
+const ComingSoon = lazyWith(
+  loadPagesTexts,
+  () => import(/* webpackChunkName: "messages" */ './coming-soon/Screen.tsx'),
+);
 const Terms = lazyWith(loadLegalTexts, () => import('./terms/Screen.tsx'));
 const Privacy = lazyWith(loadLegalTexts, () => import('./privacy/Screen.tsx'));
-const NotAvailable = lazyScreen(() => import('./not-available/Screen.tsx'));
-const Closed = lazyScreen(() => import('./closed-area/Screen.tsx'));
-const NotPublished = lazyScreen(() => import('./not-published/Screen.tsx'));
+const NotAvailable = lazyScreen(
+  () => import(/* webpackChunkName: "messages" */ './not-available/Screen.tsx'),
+);
+const Closed = lazyWith(
+  loadPagesTexts,
+  () => import(/* webpackChunkName: "messages" */ './closed-area/Screen.tsx'),
+);
+const NotPublished = lazyScreen(
+  () => import(/* webpackChunkName: "messages" */ './not-published/Screen.tsx'),
+);
 
 /** Home is loaded with the frame: most visits start there. */
 const elements: Record<(typeof pages)[number]['path'], ReactNode> = {

@@ -4,7 +4,7 @@ import { Notice } from '../../frame/notice.tsx';
 
 /** For the pages of an area that the organisation has closed (ADR-0067). */
 export default function Screen() {
-  const { t } = useTexts('shell');
+  const { t } = useTexts('pages');
   return (
     <Notice title={t('closed.title')} text={t('closed.text')}>
       <Button href="/">{t('closed.home')}</Button>
