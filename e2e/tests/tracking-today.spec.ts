@@ -69,6 +69,51 @@ test('a parent sees what is due for two children, opens an activity as one of th
   await expect(dialog.getByLabel(t('today.reminder.hour'))).toHaveValue('20');
 });
 
+test('one tap checks an activity off, on the day of the family and on the page of the system, and another takes it back', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const main = page.getByRole('main');
+  const parent = await newAccount(page.request, 'Huda');
+  const calls = createTrackingCalls(page.request, parent.token);
+  const layla = await calls.addChild('Layla');
+  await calls.enrol(13, [layla]);
+  await calls.start(13, layla);
+  await signIn(page, parent);
+  await page.goto('/user/today');
+  const name = language === 'ar' ? 'اسقِ وانظر' : 'Water and look';
+  const check = main.getByRole('button', { name: t('check.label', { name }) });
+  const undo = main.getByRole('button', { name: t('check.undoLabel', { name }) });
+  await expect(check).toHaveAttribute('aria-pressed', 'false');
+
+  await check.click();
+  await expect(check).toHaveAttribute('aria-pressed', 'true');
+  await expect(main.getByText(t('check.saved'))).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await undo.click();
+  await expect(check).toHaveAttribute('aria-pressed', 'false');
+  await waitForNetwork(page);
+
+  // By the keyboard; a reload shows what the server has.
+  await check.press('Space');
+  await expect(main.getByText(t('check.saved'))).toBeVisible();
+  await page.reload();
+  await expect(check).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto(`/user/trackings/13/details/enrolled/${layla}`);
+  await expect(check).toHaveAttribute('aria-pressed', 'true');
+  await check.click();
+  await expect(check).toHaveAttribute('aria-pressed', 'false');
+  await waitForNetwork(page);
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(check).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('SHELL-014 the home page shows a system, a competition and a package of each by their names', async ({
   page,
   text,

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { checkActivity } from 'shared-api/contracts/tracking/activities';
 import { today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, openPart, signIn } from '../testing/open.ts';
@@ -28,6 +29,23 @@ test('the start page shows who has something left today, and the next step of ea
   expect(section.getByText('1 left')).toBeTruthy();
   expect(section.queryByText('Sami')).toBeNull();
   expect(section.getByRole('link', { name: 'The whole day' }).getAttribute('href')).toBe('/user/today');
+});
+
+test('the next step is checked off with one tap, and stays while it can be undone', async () => {
+  const activity = todayActivity({ auto_progress_update: 0 });
+  const answer = (change: Partial<typeof activity>) =>
+    todayAnswer([todayPerson({ runs: [todayRun({ activities: [{ ...activity, ...change }] })] })]);
+  server.answer(today, answer({}));
+  server.answer(checkActivity, { body: { status: true, data: '100', user_activity_id: 51 } });
+  await openPart(<DashboardToday />);
+  const check = await screen.findByRole('button', { name: 'Done: Read together' });
+  server.answer(today, answer({ state: 'done', progress: 100, is_completed: 1 }));
+  fireEvent.click(check);
+  await screen.findByText('Saved');
+  server.answer(today, answer({}));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo: Read together' }));
+  await screen.findByText('1 left');
+  expect(check.getAttribute('aria-pressed')).toBe('false');
 });
 
 test('on a day without activities it says what can be started', async () => {

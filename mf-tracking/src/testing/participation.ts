@@ -57,6 +57,8 @@ export const participationAnswer = (participation: Partial<Participation> = {}):
   ],
   activities: [activityAnswer()],
   can_act: 1,
+  day_ticket: 'ticket of the day',
+  day_ticket_expires_at: '2030-05-03T21:15:00.000Z',
   ...participation,
 });
 
@@ -74,6 +76,9 @@ export const buildRunDay = (day: Partial<RunDay> & { date: string }) => ({
       today: '2030-05-03',
       next_day_at: '2030-05-03T21:00:00.000Z',
       daily_progress: 0,
+      tracking_enrollment_history_id: 31,
+      day_ticket: 'ticket of the day',
+      day_ticket_expires_at: '2030-05-03T21:15:00.000Z',
       activities: [activityAnswer({ scored_date: day.date })],
       ...day,
     },

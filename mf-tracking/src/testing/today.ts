@@ -38,6 +38,8 @@ export const todayRun = (run: Partial<TodayRun> = {}): TodayRun => ({
   activities: [todayActivity()],
   missed_count: 0,
   waiting_count: 0,
+  day_ticket: 'ticket of the day',
+  day_ticket_expires_at: '2030-05-01T21:15:00.000Z',
   ...run,
 });
 

@@ -4,7 +4,8 @@ import { invalidateTrackings } from '../../queries/invalidate.ts';
 import { type CheckIn, findNext, getKey } from '../../rules/activity/check-in.ts';
 import { changeCheckIn, listCheckIns, removeCheckIn } from './stored-check-ins.ts';
 
-interface Sending {
+/** Whose check-ins are sent, and by whom. */
+export interface Sending {
   userId: number;
   /** `<remote>@<version>`. */
   client: string;

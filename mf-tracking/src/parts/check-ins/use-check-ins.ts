@@ -3,8 +3,14 @@ import { ClientIdentity } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
 import { useErrorText } from 'shared-ui/states';
 import { type CheckIn, getKey } from '../../rules/activity/check-in.ts';
-import { sendCheckIns } from './send-check-ins.ts';
-import { listCheckIns, removeCheckIn, storeCheckIn, watchCheckIns } from './stored-check-ins.ts';
+import type { Sending } from './send-check-ins.ts';
+import {
+  changeCheckIn,
+  listCheckIns,
+  removeCheckIn,
+  storeCheckIn,
+  watchCheckIns,
+} from './stored-check-ins.ts';
 
 /** Pause between two attempts while the connection or the server fails. */
 const retryMs = 15_000;
@@ -28,6 +34,16 @@ function getPause(checkIns: readonly CheckIn[]): number | undefined {
   return Math.min(...waiting.map(({ notBefore }) => Math.max(notBefore ?? 0, now + retryMs))) - now;
 }
 
+/** Sends what is stored. The code for it is loaded when there is something to send; without a connection that fails, so that it is tried again. */
+async function sendStored(sending: Sending): Promise<void> {
+  const { userId } = sending;
+  if (listCheckIns(userId).length === 0) return;
+  const code = await import('./send-check-ins.ts').catch(() => undefined);
+  if (code) return code.sendCheckIns(sending);
+  for (const each of listCheckIns(userId))
+    if (each.rejection === undefined) changeCheckIn(userId, each, { isDelayed: true });
+}
+
 /**
  * Stores check-ins and sends them: at once, when the page is opened, when the network is back or the page is shown
  * again, and after a pause.
@@ -37,7 +53,7 @@ export function useCheckIns() {
   const userId = useSession((state) => state.userId) ?? 0;
   const toText = useErrorText();
   const checkIns = useStoredCheckIns(userId);
-  const send = useEffectEvent(() => void sendCheckIns({ userId, client, toText }));
+  const send = useEffectEvent(() => void sendStored({ userId, client, toText }));
 
   useEffect(() => {
     if (userId === 0) return;
@@ -72,10 +88,10 @@ export function useCheckIns() {
       // Later than all others, even if the clock was set back.
       const doneAt = Math.max(Date.now(), ...stored.map((each) => each.doneAt + 1));
       storeCheckIn(userId, { ...done, doneAt });
-      void sendCheckIns({ userId, client, toText });
+      void sendStored({ userId, client, toText });
     },
     dismiss: (rejected: CheckIn) => removeCheckIn(userId, rejected),
-    retry: () => void sendCheckIns({ userId, client, toText }),
+    retry: () => void sendStored({ userId, client, toText }),
   };
 }
 export type CheckIns = ReturnType<typeof useCheckIns>;

@@ -8,7 +8,11 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressRing } from 'shared-ui/progress';
 import { toast } from 'shared-ui/toast';
+import { isCheckable } from '../../rules/activity/checks.ts';
 import { activityPath } from '../../rules/activity-path.ts';
+import { CheckButton } from '../check/check-button.tsx';
+import { CheckNote } from '../check/check-note.tsx';
+import { type CheckList, useCheck } from '../check/use-checks.ts';
 import styles from './participation.module.css';
 
 interface ActivityRowProps {
@@ -16,20 +20,23 @@ interface ActivityRowProps {
   type: TrackingType;
   userId: number;
   historyId: number | undefined;
-  /** The shown day. */
-  date: string;
+  /** The list of the shown day. */
+  list: CheckList;
 }
 
 /** An activity of a day. If the day is in the future, the row shows that instead of a link (PD-70). */
-export function ActivityRow({ activity, type, userId, historyId, date }: ActivityRowProps) {
+export function ActivityRow({ activity, type, userId, historyId, list }: ActivityRowProps) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const { activity_id: activityId, tracking_id: trackingId, name, progress, can_open } = activity;
+  const { date } = list;
+  const rowCheck = useCheck(activity, list);
+  const check = isCheckable(activity) ? rowCheck : undefined;
   const isRange = activity.date_type === 'date_range' && activity.end_date > date;
   return (
     <Card className={styles.activity}>
       <Group justify="between" gap="m" wrap={false}>
-        <Stack gap="xs" className={styles.words}>
+        <Stack gap="xs" className={check ? styles.checkable : styles.words}>
           {can_open === 1 ? (
             <TextLink
               to={activityPath({ activityId, trackingId, userId, date, type, historyId })}
@@ -50,7 +57,8 @@ export function ActivityRow({ activity, type, userId, historyId, date }: Activit
             </button>
           )}
           <Group gap="xs">
-            {activity.is_completed === 1 && (
+            {check && <CheckNote name={name} check={check} />}
+            {activity.is_completed === 1 && check === undefined && (
               <Badge tone="success" icon={<IconCircleCheck />}>
                 {t('enrolled.days.done')}
               </Badge>
@@ -69,6 +77,7 @@ export function ActivityRow({ activity, type, userId, historyId, date }: Activit
           </Group>
         </Stack>
         <ProgressRing size="m" value={progress} label={t('enrolled.progressOf', { name })} />
+        {check && <CheckButton name={name} check={check} />}
       </Group>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import type { Participation } from 'shared-api/contracts/tracking/participation';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
@@ -6,6 +6,8 @@ import { formatFullDate } from 'shared-ui/format';
 import { IconSparkles } from 'shared-ui/icons';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
+import { applyChecks } from '../../rules/activity/checks.ts';
+import { ChecksContext } from '../check/use-checks.ts';
 import { ActivityRow } from './activity-row.tsx';
 import type { DayQuery } from './participant-props.ts';
 import styles from './participation.module.css';
@@ -33,8 +35,11 @@ export function DayActivities({
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const headingId = useId();
-  const { date, today, activities } = day;
+  const checks = useContext(ChecksContext);
+  const { date, today } = day;
   if (date === null) return null;
+  const list = { ...day, date, runId: participation.tracking_enrollment_history_id ?? 0 };
+  const activities = applyChecks(day.activities, checks?.checkIns ?? [], list);
   const done = activities.filter(({ is_completed }) => is_completed === 1).length;
   const isToday = date === today && historyId === undefined;
   const left = activities.length - done;
@@ -72,7 +77,7 @@ export function DayActivities({
                 activity={activity}
                 userId={userId}
                 historyId={historyId}
-                date={date}
+                list={list}
                 type={participation.type}
               />
             </li>

@@ -3,7 +3,12 @@ import type { Participation, RunDay } from 'shared-api/contracts/tracking/partic
 
 /** The query of a day of the run. */
 export interface DayQuery {
-  data: Pick<RunDay, 'date' | 'today' | 'daily_progress' | 'activities'> | undefined;
+  data:
+    | Pick<
+        RunDay,
+        'date' | 'today' | 'daily_progress' | 'activities' | 'day_ticket' | 'day_ticket_expires_at'
+      >
+    | undefined;
   error: ApiError | null;
   isFetching: boolean;
   isPlaceholderData: boolean;

@@ -13,6 +13,7 @@ import { useParticipation } from '../../queries/participation.ts';
 import { useDayTurn } from '../../queries/use-day-turn.ts';
 import { getEnrolledPath } from '../../rules/enrolled-path.ts';
 import { parseDay } from '../../rules/participation.ts';
+import { ChecksContext, useChecks } from '../check/use-checks.ts';
 import { CheckInStatus } from '../check-ins/check-in-status.tsx';
 import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { MissingTracking } from '../missing-tracking/missing-tracking.tsx';
@@ -57,6 +58,7 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
   const { data } = page;
   // Also sends check-ins of an activity that were done without a connection, because they count only on their day.
   const checkIns = useCheckIns();
+  const checks = useChecks(checkIns);
   useLiveProgress(userId);
   useTitle(data?.name);
   useDayTurn(historyId === undefined ? data?.next_day_at : undefined, invalidateTrackings);
@@ -76,14 +78,16 @@ function OfParticipant({ id, userId, historyId, isCompetition }: OfParticipantPr
       <CheckInStatus {...checkIns} />
       <Loaded query={page} loading={<ParticipationSkeleton />} missing={<MissingTracking />}>
         {(participation) => (
-          <Participant
-            participation={participation}
-            userId={userId}
-            historyId={historyId}
-            isCompetition={isCompetition}
-            day={day}
-            requestedDate={date}
-          />
+          <ChecksContext value={checks}>
+            <Participant
+              participation={participation}
+              userId={userId}
+              historyId={historyId}
+              isCompetition={isCompetition}
+              day={day}
+              requestedDate={date}
+            />
+          </ChecksContext>
         )}
       </Loaded>
     </Page>

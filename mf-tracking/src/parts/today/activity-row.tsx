@@ -5,8 +5,12 @@ import { formatDate, formatProgress } from 'shared-ui/format';
 import { IconChevronRight, IconCircleCheck, IconClock, IconHourglass } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { isCheckable } from '../../rules/activity/checks.ts';
 import { activityPath } from '../../rules/activity-path.ts';
 import { isOpen } from '../../rules/day-people.ts';
+import { CheckButton } from '../check/check-button.tsx';
+import { CheckNote } from '../check/check-note.tsx';
+import { useCheck } from '../check/use-checks.ts';
 import styles from './today.module.css';
 
 interface ActivityRowProps {
@@ -29,8 +33,11 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
     type: run.type,
   });
   const isNextStep = isNext && isOpen(activity);
+  const list = { ...run, runId: run.tracking_enrollment_history_id, date: run.today };
+  const rowCheck = useCheck(activity, list);
+  const check = isCheckable(activity) ? rowCheck : undefined;
   return (
-    <li className={styles.row} data-step={getStep(activity, isNextStep)}>
+    <li className={styles.row} data-step={getStep(activity, isNextStep)} data-check={check !== undefined}>
       <div className={styles.words}>
         {isNextStep && (
           <Text size="s" strong className={styles.label}>
@@ -40,17 +47,24 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
         <TextLink to={path} quiet className={styles.link} dir="auto">
           {name}
         </TextLink>
-        <Text size="s" tone="muted">
-          <bdi>{run.name}</bdi>
-        </Text>
+        {check?.isRecent !== true && (
+          <Text size="s" tone="muted">
+            <bdi>{run.name}</bdi>
+          </Text>
+        )}
+        {check && <CheckNote name={name} check={check} />}
       </div>
-      <State activity={activity} isNextStep={isNextStep} />
+      {!check?.isDone && <State activity={activity} isNextStep={isNextStep} />}
       {progress > 0 && progress < 100 && (
         <Text as="span" size="s" numbers>
           <bdi>{formatProgress(progress)}%</bdi>
         </Text>
       )}
-      <IconChevronRight aria-hidden="true" className={styles.chevron} />
+      {check ? (
+        <CheckButton name={name} check={check} />
+      ) : (
+        <IconChevronRight aria-hidden="true" className={styles.chevron} />
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { Today, TodayPerson } from 'shared-api/contracts/tracking/today';
+import type { TodayPerson } from 'shared-api/contracts/tracking/today';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconMoodSmile } from 'shared-ui/icons';
@@ -6,8 +6,11 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
+import { applyChecksToPeople } from '../../rules/activity/checks.ts';
 import { arrangePeople, getDayStatus } from '../../rules/day-people.ts';
 import { discoverTab } from '../../rules/filters.ts';
+import { ChecksContext, useChecks } from '../check/use-checks.ts';
+import { useStableOrder } from '../check/use-stable-order.ts';
 import { CheckInStatus } from '../check-ins/check-in-status.tsx';
 import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { FamilyZone } from '../family-zone/family-zone.tsx';
@@ -18,16 +21,19 @@ import styles from './today.module.css';
 /** The day of the caller and their family: open, done, missed and unmarked activities. */
 export function FamilyDay() {
   const checkIns = useCheckIns();
+  const checks = useChecks(checkIns);
   useLiveProgress();
   return (
     <Stack gap="m">
       <CheckInStatus {...checkIns} />
       <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
         {(today) => (
-          <Stack gap="m">
-            {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
-            <People today={today} />
-          </Stack>
+          <ChecksContext value={checks}>
+            <Stack gap="m">
+              {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
+              <People people={applyChecksToPeople(today.people, checks.checkIns)} />
+            </Stack>
+          </ChecksContext>
         )}
       </Loaded>
     </Stack>
@@ -36,7 +42,7 @@ export function FamilyDay() {
 
 const discoverPath = `/user/trackings/list?tab=${discoverTab}`;
 
-function People({ today: { people } }: { today: Today }) {
+function People({ people }: { people: readonly TodayPerson[] }) {
   const { t } = useTexts('mf-tracking');
   const status = getDayStatus(people);
   if (status === 'empty')
@@ -52,11 +58,7 @@ function People({ today: { people } }: { today: Today }) {
   return (
     <Stack gap="l">
       <div role="status">{status !== 'open' && <QuietDay status={status} people={people} />}</div>
-      <div className={styles.people}>
-        {active.map((person) => (
-          <PersonDay key={person.id} person={person} />
-        ))}
-      </div>
+      <ActivePeople people={active} />
       {idle.length > 0 && (
         <Group justify="between" gap="s">
           <Text tone="muted">
@@ -74,6 +76,18 @@ function People({ today: { people } }: { today: Today }) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+/** The days of those who take part in something. */
+function ActivePeople({ people }: { people: readonly TodayPerson[] }) {
+  const ordered = useStableOrder(people, ({ id }) => String(id));
+  return (
+    <div className={styles.people}>
+      {ordered.map((person) => (
+        <PersonDay key={`${person.id} ${person.today}`} person={person} />
+      ))}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { TodayPerson } from 'shared-api/contracts/tracking/today';
 import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
@@ -7,22 +8,61 @@ import { Person } from 'shared-ui/person';
 import { Loaded } from 'shared-ui/states';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
-import { arrangePeople, getDayStatus, listActivities } from '../../rules/day-people.ts';
+import { getListKey } from '../../rules/activity/check-in.ts';
+import { applyChecksToPeople } from '../../rules/activity/checks.ts';
+import {
+  arrangePeople,
+  getDayStatus,
+  isOpen,
+  listActivities,
+  type PersonActivity,
+} from '../../rules/day-people.ts';
 import { discoverTab } from '../../rules/filters.ts';
+import { ChecksContext, useChecks } from '../check/use-checks.ts';
+import { CheckInStatus } from '../check-ins/check-in-status.tsx';
+import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
 /** The day of the family in short: the members with open activities, and the next step of each. */
 export function NextSteps() {
+  const checkIns = useCheckIns();
+  const checks = useChecks(checkIns);
   useLiveProgress();
-  return <Loaded query={useToday()}>{({ people }) => <Steps people={people} />}</Loaded>;
+  return (
+    <Stack gap="m">
+      <CheckInStatus {...checkIns} />
+      <Loaded query={useToday()}>
+        {({ people }) => (
+          <ChecksContext value={checks}>
+            <Steps people={applyChecksToPeople(people, checks.checkIns)} />
+          </ChecksContext>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+/** The step of a person to show: one that was just checked, so that it can be undone, else the first open one. */
+function useNextSteps(people: readonly TodayPerson[]) {
+  const checks = useContext(ChecksContext);
+  const isRecent = ({ run, activity }: PersonActivity) =>
+    checks?.isRecent(
+      getListKey(activity.activity_id, { runId: run.tracking_enrollment_history_id, date: run.today }),
+    ) === true;
+  return arrangePeople(people).active.flatMap((person) => {
+    const activities = listActivities(person);
+    const next = activities.find(isRecent) ?? activities.find(({ activity }) => isOpen(activity));
+    return next ? [{ person, next }] : [];
+  });
 }
 
 function Steps({ people }: { people: readonly TodayPerson[] }) {
   const { t } = useTexts('mf-tracking');
+  const steps = useNextSteps(people);
   const status = getDayStatus(people);
-  if (status !== 'open')
+  if (steps.length === 0 && status !== 'open')
     return (
       <Stack gap="s" align="start">
         <Text strong>{t(`today.${status}.title`)}</Text>
@@ -38,30 +78,28 @@ function Steps({ people }: { people: readonly TodayPerson[] }) {
         )}
       </Stack>
     );
-  const open = arrangePeople(people).active.filter(({ open_count }) => open_count > 0);
   return (
     <Stack as="ul" gap="m">
-      {open.map((person) => (
-        <PersonStep key={person.id} person={person} />
+      {steps.map(({ person, next }) => (
+        <PersonStep key={person.id} person={person} next={next} />
       ))}
     </Stack>
   );
 }
 
-function PersonStep({ person }: { person: TodayPerson }) {
+function PersonStep({ person, next: { activity, run } }: { person: TodayPerson; next: PersonActivity }) {
   const { t } = useTexts('mf-tracking');
-  const [next] = listActivities(person);
   return (
     <Stack as="li" gap="s">
       <Group justify="between" gap="s">
         <Person name={person.username} avatar={person.avatar} size="s" />
-        <Badge tone="accent">{t('today.left', { count: person.open_count })}</Badge>
+        {person.open_count > 0 && (
+          <Badge tone="accent">{t('today.left', { count: person.open_count })}</Badge>
+        )}
       </Group>
-      {next && (
-        <ul className={styles.rows}>
-          <ActivityRow activity={next.activity} run={next.run} person={person} isNext />
-        </ul>
-      )}
+      <ul className={styles.rows}>
+        <ActivityRow activity={activity} run={run} person={person} isNext />
+      </ul>
     </Stack>
   );
 }

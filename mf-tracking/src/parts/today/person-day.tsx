@@ -5,7 +5,8 @@ import { Avatar } from 'shared-ui/avatar';
 import { Badge } from 'shared-ui/badge';
 import { IconCircleCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack } from 'shared-ui/layout';
-import { listActivities } from '../../rules/day-people.ts';
+import { isOpen, listActivities } from '../../rules/day-people.ts';
+import { useStableOrder } from '../check/use-stable-order.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { NotStartedRow, RunRow } from './run-row.tsx';
 import styles from './today.module.css';
@@ -15,7 +16,11 @@ export function PersonDay({ person }: { person: TodayPerson }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
   const { id, username, avatar, me, runs, not_started: notStarted } = person;
-  const activities = listActivities(person);
+  const activities = useStableOrder(
+    listActivities(person),
+    ({ run, activity }) => `${run.tracking_enrollment_history_id} ${activity.activity_id}`,
+  );
+  const next = activities.find(({ activity }) => isOpen(activity));
   return (
     <Card as="section" aria-labelledby={headingId} className={styles.person}>
       <Group justify="between" gap="s">
@@ -30,13 +35,13 @@ export function PersonDay({ person }: { person: TodayPerson }) {
       </Group>
       {activities.length > 0 && (
         <ul className={styles.rows} aria-label={t('today.activities')}>
-          {activities.map(({ activity, run }, index) => (
+          {activities.map(({ activity, run }) => (
             <ActivityRow
               key={`${run.tracking_enrollment_history_id} ${activity.activity_id}`}
               activity={activity}
               run={run}
               person={person}
-              isNext={index === 0}
+              isNext={activity === next?.activity}
             />
           ))}
         </ul>

@@ -4,13 +4,18 @@ import { z } from 'zod';
 
 /** Something that a participant did in an activity or a task. It is stored on the device until the server has it. */
 export const checkIn = z.object({
-  /** `user_activity_id`; for a task its id. */
+  /** `user_activity_id`; for a task its id; for an activity in a list that of the activity. */
   dayId: z.int(),
+  /** The list of a day in which an activity was checked. */
+  list: z.object({ runId: z.int(), date: z.string() }).optional(),
   /** The assignee, only for a task. */
   assigneeId: z.int().optional(),
-  /** An item was opened, a video was started or has ended, or the participant reported the activity's progress or withdrew a report. */
-  kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone']),
-  /** The id of the item; for a report or its withdrawal the progress. */
+  /**
+   * An item was opened, a video was started or has ended, the participant reported the activity's progress or withdrew a report, or checked it in a
+   * list.
+   */
+  kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone', 'checked']),
+  /** The id of the item; for a report or its withdrawal the progress; for a check 100, or 0 where it was taken back. */
   value: z.int(),
   /** `day_ticket` of the activity. */
   ticket: z.string().optional(),
@@ -31,14 +36,21 @@ export const checkIn = z.object({
 });
 export type CheckIn = z.infer<typeof checkIn>;
 
-/** Identifies a check-in among those of a user. Doing the same twice is one check-in. */
-export const getKey = ({
+/** Identifies an activity in the list of a day. */
+export const getListKey = (activityId: number, { runId, date }: NonNullable<CheckIn['list']>): string =>
+  `run ${runId} ${date} ${activityId}`;
+
+/** Identifies a check-in among those of a user. Doing the same twice is one check-in, and so are a check and taking it back. */
+export function getKey({
   dayId,
   assigneeId,
+  list,
   kind,
   value,
-}: Pick<CheckIn, 'dayId' | 'assigneeId' | 'kind' | 'value'>): string =>
-  `${assigneeId === undefined ? '' : 'task '}${dayId} ${kind} ${value}`;
+}: Pick<CheckIn, 'dayId' | 'assigneeId' | 'list' | 'kind' | 'value'>): string {
+  if (list) return getListKey(dayId, list);
+  return `${assigneeId === undefined ? '' : 'task '}${dayId} ${kind} ${value}`;
+}
 
 /** Sorts check-ins in the order in which they were done. */
 export const sortCheckIns = (all: readonly CheckIn[]): CheckIn[] =>
@@ -86,8 +98,11 @@ const completeBy =
 /** The activity as the server will return it after these check-ins (PD-71, PD-136). */
 export function applyCheckIns<A extends Shown>(activity: A, all: readonly CheckIn[]): A {
   const own = all.filter(
-    ({ dayId, assigneeId, rejection }) =>
-      assigneeId === undefined && dayId === activity.user_activity_id && rejection === undefined,
+    ({ dayId, assigneeId, list, rejection }) =>
+      assigneeId === undefined &&
+      list === undefined &&
+      dayId === activity.user_activity_id &&
+      rejection === undefined,
   );
   if (own.length === 0) return activity;
   const next = {

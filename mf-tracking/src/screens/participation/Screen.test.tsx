@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { checkActivity } from 'shared-api/contracts/tracking/activities';
 import { beforeEnrol } from 'shared-api/contracts/tracking/details';
 import { assign, trackingMembers } from 'shared-api/contracts/tracking/enrolment';
 import {
@@ -49,6 +50,38 @@ test('TRCK-008 TRCK-072 the page opens with the activities of today', async () =
   expect(day(/May 3, 2030, Today, To do/).getAttribute('aria-selected')).toBe('true');
   expect(day(/May 1, 2030, Done/)).toBeTruthy();
   expect(day(/May 2, 2030, Missed/)).toBeTruthy();
+});
+
+test('an activity that one reports oneself is checked off in the list of the day, and in no run of the history', async () => {
+  const activities = [activityAnswer({ auto_progress_update: 0 })];
+  server.answer(checkActivity, { body: { status: true, data: '100', user_activity_id: 51 } });
+  await show({ activities });
+  await activity();
+  const check = screen.getByRole('button', { name: 'Done: Read together' });
+  server.answer(
+    trackingData,
+    buildParticipation({
+      activities: [{ ...activities[0], progress: 100, is_completed: 1 } as (typeof activities)[0]],
+    }),
+  );
+  fireEvent.click(check);
+  expect(check.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByText('1 of 1 done')).toBeTruthy();
+  await screen.findByText('Saved');
+  expect(Object.fromEntries(server.formsSentTo(checkActivity)[0] ?? [])).toEqual({
+    tracking_enrollment_history_id: '31',
+    activity_id: '91',
+    date: '2030-05-03',
+    done: '1',
+    day_ticket: 'ticket of the day',
+  });
+  cleanup();
+  await show(
+    { can_act: 0, activities: activities.map((each) => ({ ...each, can_progress: 0 })) },
+    '?tracking_enrollment_history_id=2',
+  );
+  await activity();
+  expect(screen.queryByRole('button', { name: 'Done: Read together' })).toBeNull();
 });
 
 test('TRCK-192 the page is asked for once, with its participant', async () => {

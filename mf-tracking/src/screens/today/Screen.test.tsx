@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { reportProgress } from 'shared-api/contracts/tracking/activities';
+import { checkActivity, reportProgress } from 'shared-api/contracts/tracking/activities';
 import { setZone, today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn, text } from '../../testing/open.ts';
@@ -59,6 +59,111 @@ test('what was done without a connection is sent once somebody looks at the day'
     day_ticket: 'ticket',
   });
   await waitFor(() => expect(localStorage.getItem('checkIn 3 51 reported 60')).toBeNull());
+});
+
+const manual = (activity: Partial<Parameters<typeof todayActivity>[0]> = {}) =>
+  todayActivity({ auto_progress_update: 0, ...activity });
+const checked = { body: { status: true, data: '100', user_activity_id: 51 } };
+const listedCheck = {
+  tracking_enrollment_history_id: '31',
+  activity_id: '91',
+  date: '2030-05-01',
+  day_ticket: 'ticket of the day',
+};
+const sentChecks = () => server.formsSentTo(checkActivity).map((form) => Object.fromEntries(form));
+
+test('one tap checks an activity off, where it stands; it says when it is saved, and another tap takes it back', async () => {
+  const activities = [manual(), todayActivity({ activity_id: 92, name: 'Walk' })];
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities })] })]));
+  server.answer(checkActivity, checked);
+  await open(path);
+  const child = await section('Layla');
+  const names = () => child.getAllByRole('link').map(({ textContent }) => textContent);
+  const before = names();
+  // An activity whose progress follows from its items has none.
+  const [check, ...others] = child.getAllByRole('button');
+  expect(others).toEqual([]);
+  expect(check?.getAttribute('aria-label')).toBe('Done: Read together');
+  expect(check?.getAttribute('aria-pressed')).toBe('false');
+  // What the server says from now on.
+  const done = activities.map((each) =>
+    each.activity_id === 91
+      ? { ...each, state: 'done' as const, progress: 100, is_completed: 1 as const }
+      : each,
+  );
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: done })] })]));
+  fireEvent.click(check as HTMLElement);
+  expect(check?.getAttribute('aria-pressed')).toBe('true');
+  await child.findByText('Saved');
+  expect(sentChecks()).toEqual([{ ...listedCheck, done: '1' }]);
+  expect(names()).toEqual(before);
+  expect(child.getByText('1 left')).toBeTruthy();
+
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities })] })]));
+  fireEvent.click(child.getByRole('button', { name: 'Undo: Read together' }));
+  expect(check?.getAttribute('aria-pressed')).toBe('false');
+  await waitFor(() =>
+    expect(sentChecks()).toEqual([
+      { ...listedCheck, done: '1' },
+      { ...listedCheck, done: '0' },
+    ]),
+  );
+  expect(child.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('undo is offered for ten seconds; the check itself takes it back after that', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const undone = manual();
+  const done = manual({ state: 'done', progress: 100, is_completed: 1 });
+  const answer = (activity: typeof done) =>
+    todayAnswer([todayPerson({ runs: [todayRun({ activities: [activity] })] })]);
+  server.answer(today, answer(undone));
+  server.answer(checkActivity, checked);
+  await open(path);
+  const child = await section('Layla');
+  server.answer(today, answer(done));
+  fireEvent.click(child.getByRole('button', { name: 'Done: Read together' }));
+  await child.findByText('Saved');
+  await act(() => vi.advanceTimersByTimeAsync(9_000));
+  expect(child.getByRole('button', { name: 'Undo: Read together' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(child.queryByRole('button', { name: /Undo/ })).toBeNull();
+  expect(child.queryByText('Saved')).toBeNull();
+  fireEvent.click(child.getByRole('button', { name: 'Done: Read together' }));
+  await waitFor(() => expect(sentChecks().at(-1)).toEqual({ ...listedCheck, done: '0' }));
+});
+
+test('a check that the server rejects is taken back on the page, with the reason', async () => {
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [manual()] })] })]));
+  server.answer(checkActivity, {
+    status: 409,
+    body: { status: false, msg: 'This day is over.', code: 'deadline_passed' },
+  });
+  await open(path);
+  const child = await section('Layla');
+  fireEvent.click(child.getByRole('button', { name: 'Done: Read together' }));
+  await screen.findByText('This day is over.');
+  expect(child.getByRole('button', { name: 'Done: Read together' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  );
+});
+
+test('a check without a connection stays on the device, says so, and is sent later', async () => {
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [manual()] })] })]));
+  server.answer(checkActivity, { status: 503, body: { status: false, msg: 'Later', code: 'unavailable' } });
+  await open(path);
+  const child = await section('Layla');
+  fireEvent.click(child.getByRole('button', { name: 'Done: Read together' }));
+  await screen.findByText(text('activity.checkIns.saved_one', { count: 1 }));
+  expect(child.getByText(text('check.saving'))).toBeTruthy();
+  expect(child.getByRole('button', { name: 'Done: Read together' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  server.answer(checkActivity, checked);
+  const done = manual({ state: 'done', progress: 100, is_completed: 1 });
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [done] })] })]));
+  fireEvent.click(screen.getByRole('button', { name: text('activity.checkIns.send') }));
+  await child.findByText(text('check.saved'));
 });
 
 test('one tap opens the activity as the child, on their day', async () => {

@@ -38,6 +38,7 @@ export const trackingCauses: readonly Cause[] = [
     code: 'run_ended',
     calls: [
       'trackings.add-note',
+      'trackings.check',
       'trackings.manual-progress',
       'trackings.remove-proof',
       'trackings.submit-proof',

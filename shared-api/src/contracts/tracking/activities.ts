@@ -238,6 +238,39 @@ export const withdrawProgress = defineCall({
   example: { body: { user_activity_id: 52, progress: 40 } },
 });
 
+export const checkActivity = defineCall({
+  callers: ownerOnly,
+  id: 'trackings.check',
+  errors: [
+    'auto_progress',
+    'cannot_open_today',
+    'deadline_passed',
+    'outside_date_range',
+    'report_final',
+    'run_ended',
+  ],
+  method: 'POST',
+  path: `${paths}/check`,
+  source: 'PD-71 and PD-136',
+  summary:
+    'Report an activity as done from the list of a day, which need not have been opened, or take that back until the day of the participant ends. Repeating it changes nothing. 409 ' +
+    '`auto_progress` for an activity whose progress follows from its items, `report_final` for taking back a report of another day',
+  body: z.object({
+    tracking_enrollment_history_id: id,
+    activity_id: id,
+    /** The day of the list. */
+    date,
+    /** 1: it is done; 0: it is not. */
+    done: integer(0, 1),
+    /** Ticket of the list. */
+    day_ticket: z.string().max(200).optional(),
+  }),
+  answer: progressAnswer.extend({ user_activity_id: z.int() }),
+  example: {
+    body: { tracking_enrollment_history_id: 31, activity_id: 92, date: '2030-04-20', done: 1 },
+  },
+});
+
 /** Type of a proof in the form. The server detects the type from the content (PD-75); both spellings are accepted. */
 const proofTypes = z.enum(['link', 'photo', 'video', 'decoment', 'document']);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly } from '../../contract.ts';
 import { date, id, instant } from '../../wire.ts';
-import { bit, score, trackingDetail } from './wire.ts';
+import { bit, dayTicket, score, trackingDetail } from './wire.ts';
 
 /**
  * A participant's view of a single system, competition or level: its page, the calendar of the run and the activities of a day (TF §2.3, §4,
@@ -76,9 +76,16 @@ const day = {
   /** Percentage of the day's points; null for a competition until its marking has ended (PD-81). */
   daily_progress: score.nullable(),
   activities: z.array(dayActivity),
+  ...dayTicket,
 };
 
-export const runDay = z.object({ tracking_id: z.int(), user_id: z.int(), ...day });
+export const runDay = z.object({
+  tracking_id: z.int(),
+  user_id: z.int(),
+  /** The run whose day it is; null before the start. */
+  tracking_enrollment_history_id: z.int().nullable(),
+  ...day,
+});
 export type RunDay = z.infer<typeof runDay>;
 
 /** TF §3, tracking, of the selected participant. */

@@ -3,7 +3,7 @@ import { defineCall, signedIn } from '../../contract.ts';
 import { instant } from '../../wire.ts';
 import { timezone } from '../consultations/wire.ts';
 import { dayActivity } from './participation.ts';
-import { bit, score, trackingStructure, trackingType } from './wire.ts';
+import { bit, dayTicket, score, trackingStructure, trackingType } from './wire.ts';
 
 /** The day of a family: what each member has to do today (PD-67, PD-68). */
 
@@ -38,6 +38,7 @@ export const todayRun = z.object({
   total_progress: score.nullable(),
   /** Activities of today, in order. */
   activities: z.array(todayActivity),
+  ...dayTicket,
   /** Number of yesterday's scored activities that were not done and can no longer be done; 0 if the participant has just joined. */
   missed_count: z.int(),
   /** Number of proofs of all days of the run that wait for their mark. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../../wire.ts';
 import { bit, currency } from '../wire.ts';
 
 /** Value schemas of this area on the wire (TF §3). Texts are in the language of the request; dates are `YYYY-MM-DD`. */
@@ -154,3 +155,9 @@ export const trackingDetail = tracking.extend({
   activities: z.array(activityOutline),
 });
 export type TrackingDetail = z.infer<typeof trackingDetail>;
+
+/** A ticket for the calls that record progress: until it expires, 15 minutes after midnight, they still count for the day of the answer. Null for who only reads. */
+export const dayTicket = {
+  day_ticket: z.string().nullable(),
+  day_ticket_expires_at: instant.nullable(),
+};

@@ -51,7 +51,7 @@ export async function readParticipation(
     readDay(context, found, { date, isWithheld: isHidden }),
     tracking.invitationMaxCount > 0 ? countInvitations(db, tracking, participant.userId) : 0,
   ]);
-  const { tracking_id: _tracking, user_id: _user, ...shown } = day;
+  const { tracking_id: _tracking, user_id: _user, tracking_enrollment_history_id: _run, ...shown } = day;
   const full = { ...page, ...shown, days, can_act: found.canAct ? (1 as const) : (0 as const) };
   return { ...full, ...toScores(full, isHidden), invitation_count: invitations };
 }

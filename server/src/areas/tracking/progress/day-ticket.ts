@@ -22,6 +22,12 @@ export function issueDayTicket(config: Secret, run: DayClock & { id: number }, d
   return { text: `${date}.${expiry}.${sign(config, run.id, date, expiry).toString('base64url')}`, expiresAt };
 }
 
+/** The fields of an answer with a ticket for a day of a run; null without one. */
+export const toTicketFields = (ticket: DayTicket | null) => ({
+  day_ticket: ticket?.text ?? null,
+  day_ticket_expires_at: ticket?.expiresAt.toISOString() ?? null,
+});
+
 /** Reads the day of a ticket for this run; undefined if it is expired, or the server did not issue it. */
 function readDayTicket(config: Secret, runId: number, ticket: string, now: Date): string | undefined {
   const [, date, expiry, signature] = /^(\d{4}-\d\d-\d\d)\.(\d{1,11})\.([\w-]{43})$/.exec(ticket) ?? [];

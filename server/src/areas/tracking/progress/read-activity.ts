@@ -11,15 +11,15 @@ import {
   ticketDate,
 } from '../runs/rules/days.ts';
 import { trackingEnrolments } from '../tables/enrolment.ts';
-import { activityDays } from '../tables/progress.ts';
 import { trackingRuns } from '../tables/runs.ts';
 import { type Call, findActivity } from './activity-day.ts';
 import { toActivityAnswer } from './activity-wire.ts';
 import { beginQuizzes } from './begin-quizzes.ts';
 import { currentDate, issueDayTicket } from './day-ticket.ts';
+import { openDay } from './open-day.ts';
 import type { Reader } from './reader.ts';
 import { findUndoProgress } from './reports.ts';
-import type { Activity, ActivityDay } from './save-progress.ts';
+import type { Activity } from './save-progress.ts';
 
 /** The requested activity, participant and day. */
 export interface ActivityInput {
@@ -70,24 +70,6 @@ function toShownDate(
   if (scoredDate(activity, run, date) === undefined) throw new Failure('outside_date_range');
   if (date > current) throw new Failure('cannot_open_today');
   return date;
-}
-
-const ofDay = (runId: number, activityId: number, day: string) =>
-  and(eq(activityDays.runId, runId), eq(activityDays.activityId, activityId), eq(activityDays.day, day));
-
-/** Finds the activity day of a scored date, or creates it if the caller may act; the run is locked in that case. */
-async function openDay(
-  tx: Database,
-  { runId, activityId, day }: Pick<ActivityDay, 'runId' | 'activityId' | 'day'>,
-  { mayAct, now }: { mayAct: boolean; now: Date },
-): Promise<ActivityDay | undefined> {
-  if (mayAct)
-    await tx.insert(activityDays).values({ runId, activityId, day, updatedAt: now }).onConflictDoNothing();
-  const [found] = await tx
-    .select()
-    .from(activityDays)
-    .where(ofDay(runId, activityId, day));
-  return found;
 }
 
 /**

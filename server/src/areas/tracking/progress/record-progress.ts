@@ -101,17 +101,13 @@ export async function recordItemProgress(
   return { progress: await getProgress(tx, locked.day.id), waitSeconds };
 }
 
-/**
- * Records progress that the participant reports. It only increases (PD-71), unless `withdrawReport` withdraws it (PD-136).
- * @returns progress of the activity
- * @throws Failure as `lockActivityDay` and `requireDate`; 409 `auto_progress` for an activity whose progress is derived
- */
-export async function recordReport(
+/** Records a report of a locked day. It only increases progress (PD-71). @throws Failure as `requireDate`; 409 `auto_progress` for an activity whose progress is derived */
+export async function reportLocked(
   tx: Database,
-  { userActivityId, ticket, progress }: DayInput & { progress: number },
+  locked: LockedDay,
+  { ticket, progress }: { ticket?: string; progress: number },
   call: Call,
 ): Promise<number> {
-  const locked = await lockActivityDay(tx, userActivityId, call);
   if (locked.activity.isAutoProgress) throw new Failure('auto_progress');
   requireDate(locked, ticket, call);
   if (progress > locked.day.progress) {
@@ -131,3 +127,14 @@ export async function recordReport(
   }
   return getProgress(tx, locked.day.id);
 }
+
+/**
+ * Records progress that the participant reports. It only increases (PD-71), unless `withdrawReport` withdraws it (PD-136).
+ * @returns progress of the activity
+ * @throws Failure as `lockActivityDay` and `reportLocked`
+ */
+export const recordReport = async (
+  tx: Database,
+  { userActivityId, ...report }: DayInput & { progress: number },
+  call: Call,
+): Promise<number> => reportLocked(tx, await lockActivityDay(tx, userActivityId, call), report, call);

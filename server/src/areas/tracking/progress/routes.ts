@@ -2,6 +2,7 @@ import * as contracts from 'shared-api/contracts/tracking/activities';
 import type { Bind, Services } from '../../../kernel/index.ts';
 import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
 import { toCall } from './activity-day.ts';
+import { checkActivity } from './check-activity.ts';
 import { readActivity } from './read-activity.ts';
 import { toReader } from './reader.ts';
 import { recordItemProgress, recordReport } from './record-progress.ts';
@@ -68,5 +69,19 @@ export function routes(bind: Bind, { modules }: Services): void {
     const input = { userActivityId, ticket, progress: withdrawn };
     const progress = await context.db.transaction((tx) => withdrawReport(tx, input, toCall(context)));
     return { status: true, data: String(progress) } as const;
+  });
+
+  bind(contracts.checkActivity, async ({ body }, context) => {
+    const input = {
+      runId: body.tracking_enrollment_history_id,
+      activityId: body.activity_id,
+      date: body.date,
+      ticket: body.day_ticket,
+      isDone: body.done === 1,
+    };
+    const { progress, userActivityId } = await context.db.transaction((tx) =>
+      checkActivity(tx, input, toCall(context)),
+    );
+    return { status: true, data: String(progress), user_activity_id: userActivityId } as const;
   });
 }

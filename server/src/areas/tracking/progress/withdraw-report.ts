@@ -1,23 +1,23 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { dateToRecord } from '../runs/rules/days.ts';
-import { type Call, lockActivityDay } from './activity-day.ts';
+import { type Call, type LockedDay, lockActivityDay } from './activity-day.ts';
 import { currentDate } from './day-ticket.ts';
 import { type DayInput, getProgress } from './record-progress.ts';
 import { countWithdrawn, findReports, isOfDay } from './reports.ts';
 import { recordEvent } from './save-progress.ts';
 
 /**
- * Withdraws a report of progress until the participant's day ends; the earlier reports count again, and the log keeps
- * both events (PD-136). Does nothing for a report that is not valid, for example because it was withdrawn already.
+ * Withdraws a report of a locked day until the participant's day ends; the earlier reports count again, and the log keeps both events (PD-136).
+ * Does nothing for a report that is not valid, for example because it was withdrawn already.
  * @returns progress of the activity
- * @throws Failure as `lockActivityDay`; 409 `auto_progress` for an activity whose progress is derived, `report_final` after the day
+ * @throws Failure 409 `auto_progress` for an activity whose progress is derived, `report_final` after the day
  */
-export async function withdrawReport(
+export async function withdrawLocked(
   tx: Database,
-  { userActivityId, ticket, progress }: DayInput & { progress: number },
+  locked: LockedDay,
+  { ticket, progress }: { ticket?: string; progress: number },
   call: Call,
 ): Promise<number> {
-  const locked = await lockActivityDay(tx, userActivityId, call);
   const { run, day, activity } = locked;
   if (activity.isAutoProgress) throw new Failure('auto_progress');
   const report = (await findReports(tx, day.id)).find(({ percentage }) => percentage === progress);
@@ -40,3 +40,10 @@ export async function withdrawReport(
   );
   return getProgress(tx, day.id);
 }
+
+/** As `withdrawLocked`, by the id of the day. @throws Failure also as `lockActivityDay` */
+export const withdrawReport = async (
+  tx: Database,
+  { userActivityId, ...report }: DayInput & { progress: number },
+  call: Call,
+): Promise<number> => withdrawLocked(tx, await lockActivityDay(tx, userActivityId, call), report, call);

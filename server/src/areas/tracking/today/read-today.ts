@@ -2,9 +2,10 @@ import type { Today, TodayActivity, TodayPerson, TodayRun } from 'shared-api/con
 import { addDays } from 'shared-api/rules/dates';
 import { createClock, type DayClock, endOfDay, getToday } from 'shared-api/rules/day-clock';
 import { toBit } from 'shared-api/rules/to-bit';
-import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
+import { type Config, type Database, inLanguage, type Language } from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { type DayRequest, findDayActivities } from '../participation/find-day-activities.ts';
+import { issueDayTicket, toTicketFields } from '../progress/day-ticket.ts';
 import { getFirstDate } from '../runs/rules/days.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
 import { findNotStarted } from './find-not-started.ts';
@@ -19,6 +20,8 @@ export interface TodayRequest {
   timezone?: string;
   language: Language;
   now: Date;
+  /** For the tickets of the day. */
+  config: Pick<Config, 'dataDir' | 'secret'>;
 }
 
 /** A run with its current date. */
@@ -66,9 +69,10 @@ interface Found {
   yesterday: Awaited<ReturnType<typeof findDayActivities>>;
   waiting: readonly WaitingDay[];
   language: Language;
+  config: TodayRequest['config'];
 }
 
-function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }: Found): TodayRun {
+function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language, config }: Found): TodayRun {
   const { run, tracking, today } = dated;
   const openDays = new Set(
     waiting.filter(({ hasOpenItems }) => hasOpenItems).map(({ activityDayId }) => activityDayId),
@@ -93,6 +97,7 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language }:
     total_progress:
       tracking.type === 'initiative' && tracking.markingEndedAt === null ? null : scoreToWire(run.totalScore),
     activities,
+    ...toTicketFields(issueDayTicket(config, run, today)),
     missed_count: hadYesterday ? (yesterday.get(run.id)?.activities ?? []).filter(isMissed).length : 0,
     waiting_count: waiting
       .filter(({ runId }) => runId === run.id)
@@ -112,7 +117,7 @@ function toCounts(runs: readonly TodayRun[]) {
 
 /** Reads the day of a user and their family in five statements, independent of the number of people, runs and activities. */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
-  const { ownerId, language, now } = request;
+  const { ownerId, language, now, config } = request;
   const { clock, people: found } = await findPeople(db, ownerId, now);
   const people = found.map((person) => toDatedPerson(person, clock, request));
   const runs = people.flatMap((person) => person.runs);
@@ -133,7 +138,7 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
       language,
     ),
   ]);
-  const read = { today, yesterday, waiting, language };
+  const read = { today, yesterday, waiting, language, config };
   const nextDays = [
     ...people.map((person) => endOfDay(person.clock, person.today)),
     ...runs.map((dated) => endOfDay(dated.run, dated.today)),

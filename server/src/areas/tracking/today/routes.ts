@@ -7,8 +7,8 @@ import { readToday } from './read-today.ts';
 
 export function routes(bind: Bind): void {
   bind(calls.today, async (_, context) => {
-    const { db, timezone, language } = context;
-    const request = { ownerId: getUserId(context), timezone, language, now: context.now() };
+    const { db, timezone, language, config } = context;
+    const request = { ownerId: getUserId(context), timezone, language, config, now: context.now() };
     await db.transaction(async (tx) => {
       const clock = await followFamily(tx, request.ownerId, { device: timezone, now: request.now });
       if (clock) await followReminderZone(tx, request.ownerId, { ...clock, now: request.now });

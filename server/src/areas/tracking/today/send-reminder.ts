@@ -60,7 +60,7 @@ export const trackingReminder: JobKind = {
       if (!user || user.deletedAt !== null || user.blockedAt !== null || todayIn(timezone, now) !== date)
         return;
       const { language } = user;
-      const { people } = await readToday(tx, { ownerId: userId, timezone, language, now });
+      const { people } = await readToday(tx, { ownerId: userId, timezone, language, now, config });
       const open = people.filter(({ open_count }) => open_count > 0);
       if (open.length === 0) return;
       const endOfDay = new Date(startOfDay(timezone, addDays(date, 1)));

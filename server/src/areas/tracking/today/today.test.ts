@@ -162,7 +162,12 @@ test('the day is read in five statements, however many children, systems and act
       await makeActivity(server.db, trackingId);
     }
   }
-  const request = { ownerId: parent.userId, language: 'en', now: server.now() } as const;
+  const request = {
+    ownerId: parent.userId,
+    language: 'en',
+    now: server.now(),
+    config: server.config,
+  } as const;
   const statements = await recordStatements(server.db, () => readToday(server.db, request));
   expect(statements).toHaveLength(5);
   expect((await ask(parent)).people.map(({ open_count }) => open_count)).toEqual([0, 4, 4, 4]);
