@@ -16,7 +16,11 @@ afterAll(() => server.close());
 
 const manual = { isAutoProgress: false, items: [] };
 
-function check(of: Participation, done: 0 | 1, more: { as?: Minted; date?: string; day_ticket?: string } = {}) {
+function check(
+  of: Participation,
+  done: 0 | 1,
+  more: { as?: Minted; date?: string; day_ticket?: string } = {},
+) {
   const { as = of, ...rest } = more;
   const { runId: tracking_enrollment_history_id, activityId: activity_id } = of;
   const body = { tracking_enrollment_history_id, activity_id, date: '2026-02-03', done, ...rest };
