@@ -17,7 +17,14 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [emitted, setEmitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // The parent may have set another filter since the key was pressed: the pause ends with what it passes then.
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  const [resets, setResets] = useState(0);
+  // What was typed before the parent set another value is not reported any more.
+  useEffect(() => () => clearTimeout(timer.current), [resets]);
   // The parent has set another value, by a reset or another address. A typed value arrives here only after it was
   // reported.
   const [seen, setSeen] = useState(value);
@@ -26,12 +33,13 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
     if (value !== emitted) {
       setEmitted(value);
       setTyped(value);
+      setResets(resets + 1);
     }
   }
   const emitChange = (words: string) => {
     clearTimeout(timer.current);
     setEmitted(words);
-    onChange(words);
+    latest.current(words);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser of ours knows <search>

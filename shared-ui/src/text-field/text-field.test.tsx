@@ -164,3 +164,24 @@ test('a search tells its words once typing pauses, or at once with Enter, and ca
   vi.useRealTimers();
   await expectAccessible(container);
 });
+
+test('a pause that ends after another filter was set reports to the newest filter, and nothing after a reset', () => {
+  vi.useFakeTimers();
+  const reports: string[] = [];
+  const search = (value: string, filter: string) => (
+    <SearchField label="Search" value={value} onChange={(words) => reports.push(`${filter}: ${words}`)} />
+  );
+  const { rerender } = renderKit(search('', 'all'));
+  const type = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  type('calm');
+  rerender(search('', 'free'));
+  act(() => vi.runAllTimers());
+  expect(reports).toEqual(['free: calm']);
+  rerender(search('calm', 'free'));
+  type('calm evening');
+  rerender(search('', 'free'));
+  act(() => vi.runAllTimers());
+  expect(reports).toEqual(['free: calm']);
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('');
+  vi.useRealTimers();
+});
