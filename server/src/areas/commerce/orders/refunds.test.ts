@@ -228,6 +228,21 @@ test('an operator gives back a line, or all that is left; again is the same', as
   expect(await statesOf(free.learner, free.order.id)).toEqual(['delivered']);
 });
 
+test('all lines at once of an order paid by both: the provider gives back what it took, and no more', async () => {
+  const { learner, order } = await paid({ slots: 2, wallet: 1_000 });
+  const amounts = (await refundByOperator(order.id, { to: 'source' })).map(({ amount, walletAmount }) => [
+    amount,
+    walletAmount,
+  ]);
+  expect(amounts).toEqual([
+    [2_500, 0],
+    [1_500, 1_000],
+  ]);
+  await fixture.executeRefunds();
+  expect(await fixture.walletOf(learner)).toBe(1_000);
+  expect(await fixture.ledger()).toEqual([]);
+});
+
 test("PD-126: an operator's refund cancels the session that it pays back, and both people are told", async () => {
   const { learner, consultant, order, slots } = await paid();
   await refundByOperator(order.id, { to: 'source' });
