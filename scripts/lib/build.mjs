@@ -49,6 +49,7 @@ async function build(owner, folder = owner) {
 const programs = {
   main: 'server/src/main.ts',
   drawing: 'server/src/drawing-process.ts',
+  'page-drawing': 'platform/src/edge/drawn-pages/program.mjs',
   openapi: 'server/src/commands/openapi.ts',
   operator: 'server/src/commands/operator.ts',
   import: 'server/src/commands/import.ts',

@@ -20,7 +20,14 @@ const rules = [
   {
     of: /^shell\//,
     packages: ['shared-api', 'shared-ui'],
-    modules: ['platform/host', 'platform/host/boot', 'platform/host/overrides', 'platform/registry/match'],
+    modules: [
+      'platform/host',
+      'platform/host/boot',
+      'platform/host/drawn-site',
+      'platform/host/overrides',
+      'platform/host/replace-drawn-page',
+      'platform/registry/match',
+    ],
     // Types of the data that the edge writes into the document.
     types: ['platform/registry'],
     files: [

@@ -32,6 +32,7 @@ import { contentFolder, importContent } from './services/content/index.ts';
 import { createMediaStore } from './services/media/index.ts';
 import { createSeenRevisions, findIncompatibilities, openStoredReleases } from './services/releases/index.ts';
 import { listClosedAreas } from './services/settings/index.ts';
+import { drawPages } from './site/draw-pages.ts';
 import { siteOptions } from './site/index.ts';
 import { licences } from './site/licences.ts';
 
@@ -101,6 +102,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       releases,
       overrides: options.overrides,
       overridesSecret: config.overridesSecret,
+      drawing: config.drawnPages ? drawPages(app) : undefined,
       ...(await siteOptions(modules, services)),
     });
     const stops: (() => Promise<void>)[] = [];

@@ -41,7 +41,11 @@ const sourceMaps = {
   moduleFilenameTemplate: '[resource-path]',
 } as const;
 
-/** The build configuration that shell and remotes share, for the package in `root`; `name` makes class names unique across the page. */
+/** The class names of CSS modules. `name` makes them unique across the page. */
+export const moduleStyles = (name: string) =>
+  ({ localIdentName: `${name}_[local]_[hash:base64:6]`, exportLocalsConvention: 'asIs' }) as const;
+
+/** The build configuration that shell and remotes share, for the package in `root`; for `name` see `moduleStyles`. */
 export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
   mergeRsbuildConfig(
     {
@@ -58,10 +62,7 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
         // Addresses are relative to where a file was loaded from, so that a release can be served below any path.
         assetPrefix: 'auto',
         cleanDistPath: true,
-        cssModules: {
-          localIdentName: `${name}_[local]_[hash:base64:6]`,
-          exportLocalsConvention: 'asIs',
-        },
+        cssModules: moduleStyles(name),
         // Fonts in a data: address are against the policy (font-src 'self').
         dataUriLimit: { font: 0, image: 0, svg: 0 },
         // The version in a release's path already is a hash of all its files: a hash in each file name would only add

@@ -258,10 +258,43 @@ test('what screens share does not depend on the folder', async () => {
   expect([...one.files].filter(([name]) => name.endsWith('.js')).length).toBeGreaterThan(9);
 });
 
+test('a remote has a build for the server: its public pages and its slots, with the class names of its style sheet', async () => {
+  const { record, read, files } = await builtRemote();
+  const { serverBuild } = record as RemoteRelease;
+  const code = await read('server-build.js');
+  expect(serverBuild).toMatchObject({ file: 'server-build.js', integrity: computeIntegrity(code) });
+  const required = [...code.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, key = '']) => key);
+  expect([...new Set(required)].sort()).toEqual(serverBuild?.shares);
+  expect(serverBuild?.shares).toEqual(
+    expect.arrayContaining(['react', 'shared-api/query', 'shared-ui/button']),
+  );
+  expect(code).toContain('"Tile"');
+  const [, title = ''] = /\.(mf-sample_title_[\w-]+)/.exec([...files.values()].join()) ?? [];
+  expect(code).toContain(`"${title}"`);
+});
+
+test('a remote whose pages are for people who are signed in has none', async () => {
+  const { record, files } = await buildRemote({
+    'remote.ts': `export default { name: 'mf-sample', pages: [
+      { path: '/hello', screen: 'hello', guard: 'user', title: { en: 'Hello', ar: 'مرحبًا' } }] };`,
+  });
+  expect(record).not.toHaveProperty('serverBuild');
+  expect([...files.keys()]).not.toContain('server-build.js');
+});
+
+test('a public page that needs Node does not build', async () => {
+  await expect(
+    buildRemote({
+      'src/slots/Tile.tsx':
+        "import { readFileSync } from 'node:fs'; export default () => String(readFileSync('x'));",
+    }),
+  ).rejects.toThrow();
+});
+
 test('maps lie beside the release, without the text of sources, and lead from a script to the line of a source', async () => {
   const { files } = await builtRemote();
   const [path, text] = [...files].find(
-    ([file, script]) => file.endsWith('.js') && script.includes('"Tile"'),
+    ([file, script]) => file.startsWith('static/') && file.endsWith('.js') && script.includes('"Tile"'),
   ) ?? ['', ''];
   expect(path).toMatch(/^static/);
   expect(text).not.toContain('.maps');
@@ -278,7 +311,7 @@ test('scripts come without maps, and with the hint to compile them on their way'
   expect(files.filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL'))).toEqual(
     [],
   );
-  const scripts = files.filter(([path]) => path.endsWith('.js'));
+  const scripts = files.filter(([path]) => path.endsWith('.js') && path !== 'server-build.js');
   expect(scripts.length).toBeGreaterThan(3);
   expect(scripts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { readOwnPackage } from './packages.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { chunkName, entryFile, globalName, remoteDescription } from './remote-release.ts';
 import { listExposes, readContribution } from './remote-source.ts';
+import { pluginServerBuild, toServerEntry } from './server-build.ts';
 import { consumedModules } from './shared.ts';
 
 const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
@@ -38,6 +39,10 @@ export const remotePreset =
     let contribution = await readContribution(root);
     const exposes = listExposes(root);
     const shared = consumedModules(root);
+    const serverBuild = pluginServerBuild(() => {
+      const entry = toServerEntry(contribution);
+      return entry === undefined ? undefined : { root, name, entry, shared: Object.keys(shared) };
+    });
 
     return commonConfig(root, name, {
       source: { entry: {} },
@@ -79,13 +84,17 @@ export const remotePreset =
         }),
         pluginContainer(),
         pluginBuildErrors(name),
+        serverBuild,
         pluginRelease({
           packageVersion: version,
           async describe(compilation) {
             // In development, the next build uses a changed contribution.
             compilation.fileDependencies.add(join(root, 'remote.ts'));
             contribution = await readContribution(root);
-            return remoteDescription(compilation, contribution, Object.keys(exposes), shared);
+            return {
+              ...remoteDescription(compilation, contribution, Object.keys(exposes), shared),
+              serverBuild: await serverBuild.emit(compilation),
+            };
           },
           derive: (release) => ({ [federationManifestFile]: toFederationManifest(release, shared, version) }),
           expects: (compilation) =>

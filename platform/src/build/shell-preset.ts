@@ -12,9 +12,13 @@ import { pluginUnusedRouterParts, productionAliases } from './libraries.ts';
 import { readOwnPackage } from './packages.ts';
 import { pluginProvidedExports, providedExports } from './provided.ts';
 import { pluginRelease } from './release-plugin.ts';
+import { pluginServerBuild } from './server-build.ts';
 import { providedVersions } from './shared.ts';
 import { documentFile, findRenderer, shellDescription } from './shell-release.ts';
 import { readShellPages } from './shell-source.ts';
+
+/** What draws the site on a server; a shell without it has its pages drawn by browsers alone. */
+const drawing = './src/drawn-site/index.tsx';
 
 const favicon = './src/favicon.svg';
 
@@ -63,18 +67,33 @@ export const shellPreset =
     const { name, version } = readOwnPackage(root);
     const provides = providedVersions(root);
     const pages = await readShellPages(root);
+    const define = {
+      RAFIQ_FEDERATION: JSON.stringify(federationVersion),
+      RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides),
+      // Options of Module Federation's own run time: no snapshots, since the shell has its own registry, and the
+      // target is a browser.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      ENV_TARGET: JSON.stringify('web'),
+    };
+    const serverBuild = pluginServerBuild(() =>
+      existsSync(join(root, drawing))
+        ? {
+            root,
+            name,
+            entry: "export * from './drawn-site/index.tsx';",
+            own: {
+              source: { define: { ...define, RAFIQ_PROVIDED_EXPORTS: '{}' } },
+              resolve: { alias: productionAliases(root) },
+              plugins: [pluginUnusedRouterParts()],
+            },
+          }
+        : undefined,
+    );
 
     return commonConfig(root, name, {
       source: {
         entry: { index: './src/boot/app.tsx', preload: { import: './src/boot/preload.ts', html: false } },
-        define: {
-          RAFIQ_FEDERATION: JSON.stringify(federationVersion),
-          RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides),
-          // Options of Module Federation's own run time: no snapshots, since the shell has its own registry, and the
-          // target is a browser.
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-          ENV_TARGET: JSON.stringify('web'),
-        },
+        define,
       },
       html: {
         template: './src/index.html',
@@ -117,14 +136,17 @@ export const shellPreset =
       plugins: [
         pluginUnusedRouterParts(),
         pluginProvidedExports(root, Object.keys(provides)),
+        serverBuild,
         pluginRelease({
           packageVersion: version,
-          describe: async (compilation) =>
-            shellDescription(compilation, {
+          describe: async (compilation) => ({
+            ...shellDescription(compilation, {
               provides,
               exports: await providedExports(compilation, root, Object.keys(provides)),
               pages,
             }),
+            serverBuild: await serverBuild.emit(compilation),
+          }),
           expects: (compilation) => collectContracts(compilation, root),
           finish(compilation, released) {
             const { scripts } = findRenderer(compilation);

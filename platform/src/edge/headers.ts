@@ -5,11 +5,22 @@ export const policyReports = '/api/reports/csp';
 const localFiles = 'http://localhost:*';
 const localSockets = 'ws://localhost:*';
 
-const policy = (connect: readonly string[], frames: readonly string[], local: readonly string[]) =>
+/** Hashes of inline scripts and styles: of drawn documents only, whose text the edge itself has put together. */
+interface Inline {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+const policy = (
+  connect: readonly string[],
+  frames: readonly string[],
+  local: readonly string[],
+  { scripts, styles }: Inline,
+) =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...local],
-    'style-src': ["'self'", ...local],
+    'script-src': ["'self'", ...local, ...scripts],
+    'style-src': ["'self'", ...local, ...styles],
     'img-src': ["'self'", ...local, 'data:', 'blob:'],
     'font-src': ["'self'", ...local],
     'connect-src': ["'self'", ...connect, ...local],
@@ -39,16 +50,25 @@ export interface DocumentKind {
   own?: boolean;
   /** A remote may come from a developer's machine. */
   overrides?: boolean;
+  /** Hashes of what stands in a drawn document itself. */
+  inline?: Inline;
 }
 
 /**
- * Response headers of a document. Only scripts and styles from our own files: no inline code, no nonce (a CDN cannot
- * create one), no eval. Camera and microphone are for the meeting room; signing in at another site may open a window.
+ * Response headers of a document. Only scripts and styles from our own files: no inline code but that of a drawn document, by its hash, no
+ * nonce (a CDN cannot create one), no eval. Camera and microphone are for the meeting room; signing in at another site may open a window.
  */
-export const documentHeaders = ({ connect = [], frames = [], vary, own, overrides }: DocumentKind) => ({
+export const documentHeaders = ({
+  connect = [],
+  frames = [],
+  vary,
+  own,
+  overrides,
+  inline = { scripts: [], styles: [] },
+}: DocumentKind) => ({
   'content-security-policy': overrides
-    ? policy([...connect, localSockets], frames, [localFiles])
-    : policy(connect, frames, []),
+    ? policy([...connect, localSockets], frames, [localFiles], inline)
+    : policy(connect, frames, [], inline),
   'reporting-endpoints': `csp="${policyReports}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { registryPath } from '../registry/paths.ts';
 import { createClosedAreas } from './closed-areas.ts';
 import { Development } from './development.ts';
+import { DrawnPages } from './drawn-pages/drawn-pages.ts';
 import type { EdgeOptions } from './options.ts';
 import { createPages } from './pages.ts';
 import { type ReleaseFileParams, ReleaseFiles } from './release-files.ts';
@@ -27,7 +28,9 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
   const site = new Site(releases, warn);
   const files = new ReleaseFiles(releases, warn);
   const findClosedAreas = createClosedAreas(options.closedAreas, warn);
-  const pages = createPages(options, { site, development, findClosedAreas, warn });
+  const drawnPages = options.drawing && new DrawnPages(options.drawing, releases, warn);
+  if (drawnPages) app.addHook('onClose', async () => drawnPages.end());
+  const pages = createPages(options, { site, drawnPages, development, findClosedAreas, warn });
 
   app.get<{ Params: ReleaseFileParams }>('/releases/:name/:version/*', async (request, reply) => {
     if (await files.send(request, reply)) return reply;

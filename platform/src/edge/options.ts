@@ -1,4 +1,5 @@
 import type { Releases } from '../registry/releases.ts';
+import type { DrawingOptions } from './drawn-pages/drawn-pages.ts';
 import type { Previews } from './previews.ts';
 import type { SitemapSource } from './sitemap.ts';
 
@@ -10,6 +11,8 @@ export interface EdgeOptions {
   frames?: string[];
   /** Source of link previews; without it documents have the shell's own title and description. */
   previews?: Previews;
+  /** Draws public pages, so that they can be read before any script runs; without it browsers draw all pages. */
+  drawing?: DrawingOptions;
   /** Public pages with an id, for `/sitemap.xml`. The edge adds the other public pages itself. */
   sitemaps?: readonly SitemapSource[];
   /** Paths and patterns below /api that crawlers may request, because public pages call them. */

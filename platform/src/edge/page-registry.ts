@@ -17,7 +17,7 @@ const fits = (shell: ShellRelease, remote: RemoteRelease) =>
 
 /**
  * The part of the registry that pages need, kept small because every document contains it. A page knows itself what its shell
- * provides. A remote's requirements stay only if it does not fit the shell, so that the page can detect and report that. Files of
+ * provides. A remote's requirements stay only if it does not fit the shell, so that the page can detect and report that. What draws pages on the server is left out. Files of
  * shares stay only if a remote needs them. With developer overrides everything stays.
  * @param registry of the visitor, see `compose`
  */
@@ -40,13 +40,15 @@ export function pageRegistry(registry: Registry, visit: Visit): PageRegistry {
       ...shell,
       provides: {},
       exports: undefined,
+      serverBuild: undefined,
       shares: Object.fromEntries(shares),
       stock: hasStock ? shell.stock : undefined,
     },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
         const asksNothing = !visit.overrides && fits(shell, remote);
-        return [name, asksNothing ? { ...remote, shared: {}, uses: undefined } : remote];
+        const needed = { ...remote, serverBuild: undefined };
+        return [name, asksNothing ? { ...needed, shared: {}, uses: undefined } : needed];
       }),
     ),
   };

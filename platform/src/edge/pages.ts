@@ -1,15 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buckets, choiceCookie } from '../registry/choice.ts';
-import type { Visit } from '../registry/registry.ts';
+import type { Registry, Visit } from '../registry/registry.ts';
 import { asksForPage } from './asks-for-page.ts';
 import { type FindClosedAreas, withoutClosed } from './closed-areas.ts';
 import { cookieIn, setCookie } from './cookies.ts';
 import type { Development } from './development.ts';
 import type { Sendable } from './document.ts';
+import { scriptSources } from './drawn-pages/drawn-document.ts';
+import type { DrawnPages, SentPage } from './drawn-pages/drawn-pages.ts';
 import { documentHeaders } from './headers.ts';
 import { hasPage, pagePatterns } from './known-pages.ts';
-import { languageCookie, languages } from './language-addresses.ts';
+import { type Language, languageCookie, languages } from './language-addresses.ts';
 import type { Live } from './live.ts';
 import type { EdgeOptions } from './options.ts';
 import { OverridesPermission, overridesQuery, withoutKey } from './overrides.ts';
@@ -18,6 +20,7 @@ import { sendKnown } from './send-known.ts';
 import type { Site } from './site.ts';
 import { unavailablePage } from './unavailable.ts';
 import { choiceLifetime, resolveVisitor, type Visitor } from './visitor.ts';
+import { readTimezone, signedInCookie, timezoneCookie } from './visitor-cookies.ts';
 
 /** Splits an address into its path and the rest. */
 const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams] => {
@@ -27,22 +30,35 @@ const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams
 
 interface Sources {
   site: Site;
+  drawnPages: DrawnPages | undefined;
   development: Development | undefined;
   findClosedAreas: FindClosedAreas;
   warn(message: string): void;
 }
 
 /** Answers a page request with the document of the visitor's composition. */
-export function createPages(options: EdgeOptions, { site, development, findClosedAreas, warn }: Sources) {
+export function createPages(
+  options: EdgeOptions,
+  { site, drawnPages, development, findClosedAreas, warn }: Sources,
+) {
   const { releases, connect = [], frames, overridesSecret, previews } = options;
   const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
   const origins = [...connect, ...(development?.connect ?? [])];
   const isSecure = ({ protocol }: FastifyRequest) =>
     protocol === 'https' || previews?.origin.startsWith('https:') === true;
 
-  const headersFor = (input: { own?: boolean; cookie?: boolean; overrides?: boolean }) =>
+  const headersFor = ({
+    styleSources,
+    ...input
+  }: {
+    own?: boolean;
+    cookie?: boolean;
+    overrides?: boolean;
+    styleSources?: readonly string[];
+  }) =>
     documentHeaders({
       ...input,
+      inline: styleSources && { scripts: scriptSources, styles: styleSources },
       connect: origins,
       frames,
       vary: ['Accept-Encoding', ...(previews || input.cookie ? ['Cookie'] : [])],
@@ -61,9 +77,41 @@ export function createPages(options: EdgeOptions, { site, development, findClose
     keys: [...releases.pointerKeys],
   });
 
+  const chosenLanguage = (cookies: string | undefined): Language | undefined => {
+    const cookie = cookieIn(cookies, languageCookie);
+    return languages.find((each) => each === cookie);
+  };
+
+  /** The metadata of a page; if they are unavailable, the page has none of its own and counts as existing. */
+  const headAt = async (composed: Registry, url: string, chosen: Language | undefined) =>
+    previews &&
+    previewHead(previews, composed, url, chosen).catch((error) => warn(`the preview of a page: ${error}`));
+
+  /** The page as the edge draws it; undefined for people who are signed in, and whatever browsers have to draw. */
+  const drawnAt = async (
+    { url, headers: { cookie } }: FastifyRequest,
+    live: Live,
+    visit: Visit,
+  ): Promise<SentPage | undefined> => {
+    if (!drawnPages?.mayDraw(url, visit) || cookieIn(cookie, signedInCookie) !== undefined) return undefined;
+    const composed = live.composed(visit);
+    const chosen = chosenLanguage(cookie);
+    const asked = new URLSearchParams(url.split('?', 2)[1]).get('lang');
+    return drawnPages.get({
+      live,
+      visit,
+      address: url,
+      language: chosen ?? languages.find((each) => each === asked) ?? 'en',
+      timezone: readTimezone(cookieIn(cookie, timezoneCookie)),
+      async readHead() {
+        const preview = await headAt(composed, url, chosen);
+        return { head: preview?.head, isMissing: preview?.isMissing === true };
+      },
+    });
+  };
+
   /**
-   * The document of a page, and whether the page does not exist. If the data of its preview is unavailable, the page has no
-   * preview of its own and counts as existing.
+   * The document of a page as browsers draw it, and whether the page does not exist.
    */
   const documentAt = async (
     { url, headers }: FastifyRequest,
@@ -74,11 +122,7 @@ export function createPages(options: EdgeOptions, { site, development, findClose
     const [path = ''] = url.split('?', 1);
     const isUnknown = !hasPage(pagePatterns(composed), path);
     if (!previews) return { document: await live.document(visit), isMissing: isUnknown };
-    const cookie = cookieIn(headers.cookie, languageCookie);
-    const chosen = languages.find((each) => each === cookie);
-    const preview = await previewHead(previews, composed, url, chosen).catch((error) =>
-      warn(`the preview of a page: ${error}`),
-    );
+    const preview = await headAt(composed, url, chosenLanguage(headers.cookie));
     return {
       document: await (preview ? live.document(visit, preview.head, preview.few) : live.document(visit)),
       isMissing: isUnknown || preview?.isMissing === true,
@@ -110,7 +154,8 @@ export function createPages(options: EdgeOptions, { site, development, findClose
       randomInt(buckets),
     );
     const visit = visitFor(request, visitor, await findClosedAreas());
-    const found = live ? await documentAt(request, live, visit) : undefined;
+    const drawn = live && status === 200 ? await drawnAt(request, live, visit) : undefined;
+    const found = drawn ?? (live ? await documentAt(request, live, visit) : undefined);
     const document = found?.document ?? (await development?.document(releases, visit));
     if (document === undefined) return sendUnavailable(reply);
 
@@ -122,7 +167,14 @@ export function createPages(options: EdgeOptions, { site, development, findClose
     const own = hasCanaries || visit.overrides;
     if (previews?.isPrivate) reply.header('x-robots-tag', 'noindex, nofollow');
     reply
-      .headers(headersFor({ own, cookie: hasCanaries, overrides: visit.overrides }))
+      .headers(
+        headersFor({
+          own,
+          cookie: hasCanaries,
+          overrides: visit.overrides,
+          styleSources: drawn?.styleSources,
+        }),
+      )
       .type('text/html; charset=utf-8')
       .code(found?.isMissing ? 404 : status);
     return sendKnown(request, reply, document);

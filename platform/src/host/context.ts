@@ -14,11 +14,11 @@ export function usePlatform(): Platform {
 /** What remotes add to the site, now. */
 export function useContributions(): readonly Contribution[] {
   const { contributions } = usePlatform();
-  return useSyncExternalStore(contributions.subscribe, contributions.get);
+  return useSyncExternalStore(contributions.subscribe, contributions.get, contributions.get);
 }
 
 /** The language of the page, now. */
 export function useSiteLanguage(): 'en' | 'ar' {
   const { language } = usePlatform().product;
-  return useSyncExternalStore(language.subscribe, language.get);
+  return useSyncExternalStore(language.subscribe, language.get, language.get);
 }

@@ -24,7 +24,7 @@ export function Slot({ id, from, until, permissions, empty, later = false, ...sh
     () => findFills(contributions, id, { from, until, permissions }),
     [contributions, id, from, until, permissions],
   );
-  const stands = useSyncExternalStore(view.whenStanding, view.stands);
+  const stands = useSyncExternalStore(view.whenStanding, view.stands, view.stands);
   if (fills.length === 0) return empty;
   if (later && !stands) return shown.loading;
   return (
@@ -64,7 +64,9 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
 /** Placeholder of a fill that is loading. Throws into the surrounding boundary when no more files arrive. */
 function Awaited({ fill: { remote, component }, children }: { fill: Fill; children: ReactNode }) {
   const [isStalled, setStalled] = useState(false);
+  const { view } = usePlatform();
   useEffect(() => watchProgress(() => setStalled(true)), []);
+  useEffect(() => view.awaitPart(), [view]);
   if (isStalled) throw new LoadFailure('stalled', `${remote}/slots/${component} was not shown`);
   return children;
 }

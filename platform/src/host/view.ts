@@ -114,6 +114,7 @@ export function createView(history: SiteHistory) {
   };
   let stop = () => {};
   let hasStood = false;
+  let parts = 0;
   const waiting = new Set<() => void>();
   const stand = () => {
     if (hasStood) return;
@@ -135,6 +136,15 @@ export function createView(history: SiteHistory) {
       isBack = isAway && isOwn;
       isAway = !isOwn;
     },
+    /** A part of the page is loading. @returns a function that says that it is there */
+    awaitPart(): () => void {
+      parts += 1;
+      return () => {
+        parts -= 1;
+      };
+    },
+    /** Whether parts of the page are loading. */
+    isAwaitingParts: () => parts > 0,
     /** Whether a page, or what replaces it, has been drawn since the visit began. */
     stands: () => hasStood,
     /** @param then called when the first page has been drawn */

@@ -7,6 +7,15 @@ export interface Match {
 }
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
+
+/** The segments of patterns, of which a site has some hundreds: a menu compares all of them with each of its links. */
+const known = new Map<string, readonly string[]>();
+
+function patternSegments(pattern: string): readonly string[] {
+  const segments = known.get(pattern) ?? segmentsOf(pattern);
+  known.set(pattern, segments);
+  return segments;
+}
 const isParameter = (segment: string) => segment.startsWith('{');
 
 const decode = (segment: string) => {
@@ -18,9 +27,11 @@ const decode = (segment: string) => {
 };
 
 /** Parameters of `pathname` under `pattern`; undefined if it does not match. Trailing slashes are ignored. */
-export function matchPattern(pattern: string, pathname: string): Record<string, string> | undefined {
-  const requested = segmentsOf(pattern);
-  const input = segmentsOf(pathname);
+export const matchPattern = (pattern: string, pathname: string): Record<string, string> | undefined =>
+  matchSegments(pattern, segmentsOf(pathname));
+
+function matchSegments(pattern: string, input: readonly string[]): Record<string, string> | undefined {
+  const requested = patternSegments(pattern);
   if (requested.length !== input.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, segment] of requested.entries()) {
@@ -33,7 +44,7 @@ export function matchPattern(pattern: string, pathname: string): Record<string, 
 
 /** Static segments before parameters, from the left: `/consultants/sessions/free` before `/consultants/{type}/{id}`. */
 const specificity = (pattern: string) =>
-  segmentsOf(pattern)
+  patternSegments(pattern)
     .map((segment) => (isParameter(segment) ? '1' : '0'))
     .join('');
 
@@ -42,10 +53,11 @@ export function matchPage(
   contributions: Iterable<Pick<Contribution, 'name' | 'pages'>>,
   pathname: string,
 ): Match | undefined {
+  const input = segmentsOf(pathname);
   let best: Match | undefined;
   for (const { name, pages } of contributions) {
     for (const page of pages) {
-      const params = matchPattern(page.path, pathname);
+      const params = matchSegments(page.path, input);
       if (params === undefined) continue;
       if (best === undefined || specificity(page.path) < specificity(best.page.path))
         best = { remote: name, page, params };
@@ -70,9 +82,10 @@ export function matchRedirect(
   contributions: Iterable<Pick<Contribution, 'redirects'>>,
   pathname: string,
 ): string | undefined {
+  const input = segmentsOf(pathname);
   for (const { redirects } of contributions) {
     for (const { from, to } of redirects) {
-      const params = matchPattern(from, pathname);
+      const params = matchSegments(from, input);
       if (params === undefined) continue;
       return to.replace(/\{([a-zA-Z]+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
     }

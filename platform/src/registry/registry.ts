@@ -32,6 +32,12 @@ export const stockContainer = z.object({
   later: z.array(asset),
 });
 
+/** The script with which the edge draws the public pages and the slots of a release, see `server-build.ts`. */
+export const serverBuild = asset.extend({
+  /** Keys of the shared modules that it requires from the shell's. */
+  shares: z.array(z.string()),
+});
+
 /** `releases/<remote>/<version>/release.json`: written by the build, never changed afterwards. */
 export const remoteRelease = z.object({
   schema: z.literal(1),
@@ -53,6 +59,8 @@ export const remoteRelease = z.object({
   screens: z.record(z.string(), needs),
   /** Shared module → the exports that the code uses; `*` for all. If absent, all exports may be used. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
+  /** Absent if the edge draws nothing of it. */
+  serverBuild: serverBuild.optional(),
   /** Absent if it was built with the platform's preset. */
   stock: stockContainer.optional(),
   contribution,
@@ -81,6 +89,8 @@ export const shellRelease = z.object({
   shares: z.record(z.string(), needs),
   /** The shell's files that every page of a remote needs. Absent in releases whose document already loads them. */
   composition: needs.optional(),
+  /** Absent in releases of which the edge draws nothing. */
+  serverBuild: serverBuild.optional(),
   /** The shell's files that load stock remotes. Absent in releases that cannot load any. */
   stock: needs.optional(),
 });
@@ -142,6 +152,7 @@ export const pageRegistry = registry.extend({ visit: visit.optional() });
 
 export type Asset = z.infer<typeof asset>;
 export type Needs = z.infer<typeof needs>;
+export type ServerBuild = z.infer<typeof serverBuild>;
 export type Release = z.infer<typeof release>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type ShellRelease = z.infer<typeof shellRelease>;

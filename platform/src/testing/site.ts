@@ -53,8 +53,12 @@ export class TestSite {
   }
 
   /** Stores a release with one script. */
-  async publish(record: Release, overrides: { script?: string; document?: string } = {}): Promise<Release> {
+  async publish(
+    record: Release,
+    overrides: { script?: string; document?: string; serverBuild?: string } = {},
+  ): Promise<Release> {
     const files = {
+      'server-build.js': overrides.serverBuild ?? '',
       'release.json': JSON.stringify(record),
       'remoteEntry.js': 'entry',
       'static/a.js': overrides.script ?? script,
@@ -68,7 +72,10 @@ export class TestSite {
   }
 
   /** Stores and promotes a release. */
-  async live(record: Release, overrides: { script?: string; document?: string } & PromoteOptions = {}) {
+  async live(
+    record: Release,
+    overrides: { script?: string; document?: string; serverBuild?: string } & PromoteOptions = {},
+  ) {
     return promote(this.releases, [await this.publish(record, overrides)], overrides);
   }
 

@@ -46,7 +46,7 @@ export { toFailure, toFailureAnswer } from './http/errors.ts';
 export { createEventStream, type EventStream, heartbeatMs } from './http/event-stream.ts';
 export { indexKinds } from './http/kinds.ts';
 export { acceptedLanguage, getLanguage } from './http/language.ts';
-export { limitCalls } from './http/limits.ts';
+export { limitCalls, ownCall } from './http/limits.ts';
 export { toLocalAddress } from './http/local-address.ts';
 export {
   type Api,

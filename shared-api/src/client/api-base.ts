@@ -26,10 +26,10 @@ const isTable = (value: unknown): value is HostTable =>
   );
 
 /** Reads `<meta name="rafiq-hosts" content='{"production":{"pages":["…"],"api":"https://…"}}'>`, which the edge may add. */
-export function hostTable(page: Document): HostTable {
+export function hostTable(page: Document | undefined): HostTable {
   try {
     const content: unknown = JSON.parse(
-      page.querySelector<HTMLMetaElement>('meta[name="rafiq-hosts"]')?.content ?? '{}',
+      page?.querySelector<HTMLMetaElement>('meta[name="rafiq-hosts"]')?.content ?? '{}',
     );
     return isTable(content) ? content : {};
   } catch {

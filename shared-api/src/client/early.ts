@@ -32,7 +32,7 @@ function removeOld(now: number): void {
 
 /** The absolute address of a path below /api. */
 export const toAddress = (path: string): string =>
-  apiBase(globalThis.location?.host ?? '', hostTable(document)) + path;
+  apiBase(globalThis.location?.host ?? '', hostTable(globalThis.document)) + path;
 
 /**
  * Sends the request for `path` before its call, unless it was just sent.

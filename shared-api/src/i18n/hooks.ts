@@ -11,12 +11,12 @@ function subscribe(changed: () => void): () => void {
 
 /** The site's language, its direction, and a function to change it, which resolves when the new texts are shown. */
 export function useLanguage() {
-  const language = useSyncExternalStore(subscribe, currentLanguage);
+  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
   return { language, direction: directionOf(language), setLanguage };
 }
 
 /** Texts of one package: `const { t } = useTexts('mf-auth')`, `t('login.title')`. */
 export function useTexts(namespace: string) {
   const { subscribe, get } = getNamespaceTexts(namespace);
-  return { t: useSyncExternalStore(subscribe, get) };
+  return { t: useSyncExternalStore(subscribe, get, get) };
 }

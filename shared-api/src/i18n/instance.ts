@@ -7,6 +7,8 @@ export const i18n = createInstance();
 export const currentLanguage = (): Language => (i18n.language === 'ar' ? 'ar' : 'en');
 
 function showInDocument(language: string): void {
+  // Pages are also drawn where there is none.
+  if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
 }

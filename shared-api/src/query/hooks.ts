@@ -9,6 +9,7 @@ import {
 import { createContext, useCallback, useContext } from 'react';
 import { type CallError, call, callRaw, parseAnswer } from '../client/index.ts';
 import type { Answer, AnyContract, Input } from '../contract.ts';
+import { reads } from './await-data.ts';
 import { invalidate, queryClient, queryKey } from './client.ts';
 
 /** The caller, `<remote>@<version>`, which the platform provides around every page and slot. */
@@ -37,15 +38,14 @@ export function useCall<C extends AnyContract, Data = Answer<C>>(
     },
     [contract, select],
   );
-  return useQuery<unknown, CallError<C>, Data>(
-    {
-      ...options,
-      queryKey: queryKey(contract, input),
-      queryFn: ({ signal }) => callRaw(contract, input, { client, signal }),
-      select: read,
-    },
+  const key = queryKey(contract, input);
+  const ask = ({ signal }: { signal?: AbortSignal }) => callRaw(contract, input, { client, signal });
+  const result = useQuery<unknown, CallError<C>, Data>(
+    { ...options, queryKey: key, queryFn: ask, select: read },
     queryClient,
   );
+  if (result.isPending && options.enabled !== false) reads.wait?.({ queryKey: key, queryFn: ask });
+  return result;
 }
 
 export interface SendOptions<C extends AnyContract>

@@ -11,5 +11,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Number of items in view at the window's width, correct in the first render. */
 export function useItemsPerView(): number {
-  return useSyncExternalStore(subscribe, () => itemsPerView(window.innerWidth));
+  return useSyncExternalStore(
+    subscribe,
+    () => itemsPerView(window.innerWidth),
+    () => itemsPerView(0),
+  );
 }

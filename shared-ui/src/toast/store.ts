@@ -54,8 +54,12 @@ export function dismissOld(): void {
 export const currentToasts = (): readonly ToastMessage[] => messages;
 
 export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentToasts);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    currentToasts,
+    currentToasts,
+  );
 }

@@ -15,7 +15,7 @@ export function Toaster({ path }: { path?: string }) {
   const toasts = useToasts();
   const dialog = useTopDialog();
   // A dialog that was removed during this render cannot show anything any more.
-  const host = dialog?.isConnected ? dialog : document.body;
+  const host = dialog?.isConnected ? dialog : globalThis.document?.body;
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     // In the capture phase, before the click or key shows a toast of its own.
@@ -49,6 +49,8 @@ export function Toaster({ path }: { path?: string }) {
         ))}
     </div>
   );
+  // Pages are also drawn where there is no document.
+  if (host === undefined) return null;
   return createPortal(
     <section ref={region} className={styles.toaster} aria-label={texts.notifications} popover="manual">
       {list(false)}

@@ -2,6 +2,7 @@ import 'shared-ui/styles.css';
 import './not-started.css';
 import {
   createPlatform,
+  drawnElementId,
   LoadFailure,
   PlatformRouter,
   PlatformRoutes,
@@ -12,6 +13,7 @@ import {
 import { type ReactNode, startTransition } from 'react';
 import { keepLanguageStored, prepare, refreshUser } from 'shared-api/client';
 import { initI18n } from 'shared-api/i18n';
+import { queryClient } from 'shared-api/query';
 import { session } from 'shared-api/session';
 import { keys } from 'shared-api/session/stored-session';
 import { Frame } from '../frame/frame.tsx';
@@ -24,6 +26,9 @@ import { Identity, Providers, product } from './product.tsx';
 import { prepareReports } from './send-reports.ts';
 import { withoutRegistry } from './without-registry.tsx';
 
+/** Whether a read of the page has not been answered yet. */
+const isReading = () => queryClient.isFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0;
+
 /** Creates the site: the remotes' contributions in the shell's frame. */
 async function startSite(): Promise<ReactNode> {
   const registry = readRegistry();
@@ -34,6 +39,7 @@ async function startSite(): Promise<ReactNode> {
     refreshUser().catch(reportError);
     void prepareReports();
     keepLanguageStored(reportError);
+    import('./visit-cookies.ts').then(({ keepVisitCookies }) => keepVisitCookies()).catch(reportError);
     // Installing the worker takes processor time that the page needs.
     platform
       .watch()
@@ -44,6 +50,12 @@ async function startSite(): Promise<ReactNode> {
       })
       .catch(reportError);
   });
+  const drawn = document.getElementById(drawnElementId);
+  if (drawn)
+    import('platform/host/replace-drawn-page').then(
+      ({ replaceDrawnPage }) => replaceDrawnPage(drawn, { view: platform.view, isReading }),
+      () => drawn.remove(),
+    );
   await started;
   return (
     <PlatformRouter platform={platform}>

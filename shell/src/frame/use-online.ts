@@ -10,4 +10,9 @@ function subscribe(changed: () => void) {
 }
 
 /** False only when the browser knows that it has no network at all. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

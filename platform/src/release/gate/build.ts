@@ -7,6 +7,7 @@ import { checkContribution, getPages } from './contributions.ts';
 import { checkFiles } from './files.ts';
 import { checkFileTypes } from './kinds.ts';
 import { checkSecrets } from './secrets.ts';
+import { checkServerBuild } from './server-build.ts';
 import { checkStockBuild } from './stock.ts';
 import { checkTexts, checkUsedTexts } from './texts.ts';
 import { formatName, type Violation } from './violation.ts';
@@ -31,6 +32,7 @@ export function checkBuild(
     ...checkSecrets(who, files),
     // Sizes are meaningless while files are missing.
     ...(broken.length > 0 ? [] : checkWeight(record, files)),
+    ...checkServerBuild(record, files),
     ...(record.kind === 'remote' ? [...checkContribution(record), ...checkStockBuild(record, files)] : []),
     ...(contracts ? [...checkTexts(contracts, who), ...checkUsedTexts(contracts, who)] : []),
     ...(openapi === undefined ? [] : checkEarlyCalls(openapi, getPages(record), who)),

@@ -9,7 +9,10 @@ function assetsOf(record: Release): Asset[] {
     record.kind === 'shell'
       ? [...Object.values(record.shares), record.composition ?? [], record.stock ?? []].flat()
       : [...Object.values(record.exposes), ...Object.values(record.screens)];
-  const assets = needs.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const assets = [
+    ...needs.flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+    ...(record.serverBuild ? [record.serverBuild] : []),
+  ];
   return record.kind === 'shell' ? assets : [record.entry, ...assets, ...(record.stock?.later ?? [])];
 }
 

@@ -18,6 +18,8 @@ export interface SiteConfig {
   countryHeader?: string;
   /** Whether search engines may show the site. */
   searchEngines: boolean;
+  /** Whether the edge draws public pages. */
+  drawnPages: boolean;
   logLevel: string;
 }
 
@@ -107,6 +109,13 @@ export const site = defineGroup({
       example: 'off',
       unset: '`on`',
     }).optional(),
+    DRAWN_PAGES: variable(z.enum(['on', 'off']), {
+      meaning:
+        'Whether the edge draws public pages, in processes of its own, so that they can be read before any script runs; while it is being built, some pages only',
+      expects: 'on or off',
+      example: 'on',
+      unset: '`off`',
+    }).optional(),
     LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
       meaning: 'Which lines of the log are written: JSON on standard output',
       expects: 'fatal, error, warn, info, debug, trace or silent',
@@ -119,6 +128,12 @@ export const site = defineGroup({
     const errors: ConfigError[] = [];
     if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
       errors.push(['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8']);
+    if (values.COUNTRY_HEADER && values.DRAWN_PAGES === 'on')
+      errors.push([
+        'DRAWN_PAGES',
+        'is not possible with COUNTRY_HEADER: a drawn page is for all countries',
+        'off',
+      ]);
     if (production && !values.PUBLIC_URL)
       errors.push(['PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example']);
     return errors;
@@ -136,6 +151,7 @@ export const site = defineGroup({
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
       countryHeader: values.COUNTRY_HEADER,
       searchEngines: values.SEARCH_ENGINES !== 'off',
+      drawnPages: values.DRAWN_PAGES === 'on',
       logLevel: values.LOG_LEVEL ?? 'info',
     };
   },

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { answersElementId, drawnElementId, pressesName, rootElementId } from '../../drawn-elements.ts';
+import type { DrawnPage } from '../../server-build.ts';
+import { inlineJson } from '../document.ts';
+
+const integrityOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Until the app can answer, keeps what people press in the drawn page: buttons and fields, since links work without it, and so do native
+ * popovers. A form is not sent, because the page would be left.
+ */
+const keepPresses = `(()=>{const p=self.${pressesName}=[],d=document.getElementById("${drawnElementId}");d.addEventListener("click",e=>{const b=e.target.closest("a,button,summary,input,select,textarea");b&&b.matches("button:not([popovertarget])")&&p.push(b)});d.addEventListener("submit",e=>e.preventDefault())})()`;
+
+/** The app renders behind the drawn page: with its layout, so that pictures and styles come, and without being seen or reached. */
+const hideRoot = `#${drawnElementId}~#${rootElementId}{visibility:hidden;position:fixed;inset:0;overflow:hidden;pointer-events:none}`;
+
+/** Sources that the policy of every drawn document allows. */
+export const scriptSources = [integrityOf(keepPresses)];
+
+const styleLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
+const needsScripts = /<noscript>[\s\S]*?<\/noscript>/;
+const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+/** Addresses of the style sheets in a document. */
+export const styleUrls = (html: string): string[] =>
+  [...html.matchAll(styleLink)].flatMap(([link]) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? []);
+
+export interface DrawnDocument {
+  html: string;
+  /** Sources that the policy has to allow, besides `scriptSources`. */
+  styleSources: string[];
+}
+
+/**
+ * Puts a drawn page into the shell's document: its styles into the head, its markup before the app's element, and the answers that it was
+ * drawn with at the end. Files of styles come behind the page, which has them already, for the parts that the app adds.
+ */
+export function withDrawnPage(
+  html: string,
+  { html: markup, answers }: DrawnPage,
+  css: string,
+): DrawnDocument {
+  const root = `<div id="${rootElementId}"`;
+  const end = html.lastIndexOf('</body>');
+  if (!html.includes(root) || end === -1) throw new Error('the document has no element for the app');
+  const style = css + hideRoot;
+  const links = [...html.matchAll(styleLink)].map(([link]) => link).join('');
+  const [preloads = ''] = leadingPreloads.exec(markup) ?? [];
+  const answersElement = `<script type="application/json" id="${answersElementId}">${inlineJson(answers)}</script>`;
+  const drawn = [
+    `<div id="${drawnElementId}">${markup.slice(preloads.length)}</div>`,
+    `<script>${keepPresses}</script>`,
+    root,
+  ].join('');
+  const document = `${html.slice(0, end)}${links}${answersElement}${html.slice(end)}`
+    .replace(needsScripts, '')
+    .replace(root, () => drawn);
+  const headEnd = document.indexOf('</head>');
+  const head = document.slice(0, headEnd).replace(styleLink, '');
+  return {
+    html: `${head}${preloads}<style>${style}</style>${document.slice(headEnd)}`,
+    styleSources: [integrityOf(style)],
+  };
+}

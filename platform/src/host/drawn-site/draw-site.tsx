@@ -1,0 +1,40 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Router } from 'react-router-dom';
+import { PlatformContext } from '../context.ts';
+import { resolveRoute } from '../resolve-route.ts';
+import type { ShellPage } from '../routes.tsx';
+import { shell, shellContribution } from '../shell-pages.ts';
+import { DrawnRoutes, type RenderMarkup, renderRemotePage } from './drawn-page.tsx';
+import { createDrawnPlatform, type DrawnSite } from './drawn-platform.ts';
+
+export interface DrawSite extends DrawnSite {
+  pages: readonly ShellPage[];
+  /** Everything around the page, with the providers of the product. */
+  Surroundings: ComponentType<{ children: ReactNode }>;
+  render: RenderMarkup;
+}
+
+/**
+ * Draws the frame and the public page of an address.
+ * @returns its markup; undefined where a browser has to decide: the address redirects, has no page, or the page is not for everybody
+ */
+export async function drawSite(site: DrawSite, address: string): Promise<string | undefined> {
+  const { product, pages, Surroundings, render } = site;
+  const platform = createDrawnPlatform(site, address);
+  const { history } = platform;
+  const all = [...platform.contributions.get(), shellContribution(pages)];
+  const { match, to } = resolveRoute(all, history.location, true, product.direct);
+  if (match === undefined || to !== undefined || match.page.guard !== 'public') return undefined;
+  const markup = match.remote === shell ? undefined : renderRemotePage(platform, match, site, render);
+  // The frame is drawn meanwhile; what waits for the page gets its error.
+  markup?.catch(() => {});
+  return render(
+    <PlatformContext value={platform}>
+      <Router navigator={history} location={history.location} navigationType={history.action}>
+        <Surroundings>
+          <DrawnRoutes match={match} pages={pages} markup={markup} />
+        </Surroundings>
+      </Router>
+    </PlatformContext>,
+  );
+}
