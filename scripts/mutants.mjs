@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Plants the mutants of `mutants/list.mjs`, one after the other, in a copy of this checkout, and runs the tests that must find each: `npm run
 // mutants`. With words it plants those whose names, kinds or steps contain one of them: `npm run mutants -- money browser`.
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -81,6 +81,8 @@ const steps = {
       env: { CHROMIUM_PATH: browser, RAFIQ_E2E_DATABASE: url, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       quiet: true,
     });
+    // A site that does not start, such as one that the gate rejects, leaves no report.
+    if (!existsSync(report)) return { passed: 0, failed: 0, output };
     const { stats } = JSON.parse(readFileSync(report, 'utf8'));
     return { passed: stats.expected, failed: stats.unexpected, output };
   },
