@@ -79,7 +79,8 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
   return {
     registry,
     product,
-    contributions,
+    // Areas are not closed here.
+    contributions: { get: () => contributions, subscribe: () => () => {}, close: () => {} },
     history,
     loader: { app, slot },
     failed: (error, remote, trial) => void outcomes.failed(error, remote, trial),

@@ -52,7 +52,11 @@ async function start(): Promise<void> {
   ]);
   createRoot(document.getElementById('root') as HTMLElement).render(
     <PlatformRouter platform={platform}>
-      <PlatformRoutes pages={[]} notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }} />
+      <PlatformRoutes
+        pages={[]}
+        notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }}
+        closed={null}
+      />
     </PlatformRouter>,
   );
   whenIdle(() => platform.storeCompiled());
