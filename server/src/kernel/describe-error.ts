@@ -3,14 +3,14 @@ import { loggedError } from './log.ts';
 /** Maximum number of characters of a cause. */
 const maxLength = 500;
 
-/** What may be a secret or an address in the message of an error, with what stands for it. */
+/** What may be a secret or an address in the message of an error, with what stands for it. Each begins where a word begins, so that no word is read twice. */
 const masks: readonly [RegExp, string][] = [
   // The user and the query of an address.
   [/\/\/[^\s/@]{1,200}@/g, '//'],
   [/\?[^\s"')]{1,2000}/g, '?…'],
-  [/[^\s@<>"'()]{1,64}@[^\s@<>"'()]{1,255}/g, '…'],
+  [/(?<![^\s@<>"'()])[^\s@<>"'()]+@[^\s@<>"'()]+/g, '…'],
   // Tokens, keys and codes are long, and few words are.
-  [/\b(?=[\w+/-]{0,80}\d)[\w+/-]{24,}={0,2}/g, '…'],
+  [/(?<![\w+/-])(?=[\w+/-]*\d)[\w+/-]{24,}={0,2}/g, '…'],
 ];
 
 /**

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { asked } from 'shared-api/client/ask';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { dropDrawnPage, takeDrawnAnswers } from './drawn-page.ts';
 
 const visitor = { token: undefined, language: 'ar' as const };
 
-afterEach(() => {
+// The tests of this package share one window and its modules.
+beforeEach(() => {
   asked.length = 0;
   document.body.innerHTML = '';
 });

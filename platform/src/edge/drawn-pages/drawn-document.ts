@@ -17,13 +17,26 @@ const hideRoot = `#${drawnElementId}~#${rootElementId}{visibility:hidden;positio
 /** Sources that the policy of every drawn document allows. */
 export const scriptSources = [integrityOf(keepPresses)];
 
-const styleLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
-const needsScripts = /<noscript>[\s\S]*?<\/noscript>/;
+const linkElement = /<link\b[^<>]*>/g;
+const isStyle = (link: string): boolean => link.includes(' rel="stylesheet"');
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)+/;
+
+const noticeEnd = '</noscript>';
+
+/** The elements of a document that load style sheets. */
+const findStyles = (html: string): string[] =>
+  [...html.matchAll(linkElement)].map(([link]) => link).filter(isStyle);
 
 /** Addresses of the style sheets in a document. */
 export const styleUrls = (html: string): string[] =>
-  [...html.matchAll(styleLink)].flatMap(([link]) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? []);
+  findStyles(html).flatMap((link) => /\bhref="([^"]*)"/.exec(link)?.[1] ?? []);
+
+/** Removes what the shell says to visitors without scripts: a drawn page can be read without them. */
+function withoutScriptNotice(html: string): string {
+  const start = html.indexOf('<noscript>');
+  const end = html.indexOf(noticeEnd, start);
+  return start === -1 || end === -1 ? html : html.slice(0, start) + html.slice(end + noticeEnd.length);
+}
 
 export interface DrawnDocument {
   html: string;
@@ -44,7 +57,7 @@ export function withDrawnPage(
   const end = html.lastIndexOf('</body>');
   if (!html.includes(root) || end === -1) throw new Error('the document has no element for the app');
   const style = css + hideRoot;
-  const links = [...html.matchAll(styleLink)].map(([link]) => link).join('');
+  const links = findStyles(html).join('');
   const [preloads = ''] = leadingPreloads.exec(markup) ?? [];
   const answersElement = `<script type="application/json" id="${answersElementId}">${inlineJson(answers)}</script>`;
   const drawn = [
@@ -52,11 +65,11 @@ export function withDrawnPage(
     `<script>${keepPresses}</script>`,
     root,
   ].join('');
-  const document = `${html.slice(0, end)}${links}${answersElement}${html.slice(end)}`
-    .replace(needsScripts, '')
-    .replace(root, () => drawn);
+  const document = withoutScriptNotice(
+    `${html.slice(0, end)}${links}${answersElement}${html.slice(end)}`,
+  ).replace(root, () => drawn);
   const headEnd = document.indexOf('</head>');
-  const head = document.slice(0, headEnd).replace(styleLink, '');
+  const head = document.slice(0, headEnd).replace(linkElement, (link) => (isStyle(link) ? '' : link));
   return {
     html: `${head}${preloads}<style>${style}</style>${document.slice(headEnd)}`,
     styleSources: [integrityOf(style)],
