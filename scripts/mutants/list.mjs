@@ -640,9 +640,9 @@ export const mutants = [
   {
     name: 'pages are wider than a phone',
     kind: 'layout',
-    file: 'mf-auth/src/parts/guest-page/guest-page.module.css',
-    from: '.content {\n  padding: var(--space-4) var(--space-3);\n',
-    to: '.content {\n  padding: var(--space-4) var(--space-3);\n  min-inline-size: 40rem;\n',
+    file: 'shared-ui/src/theme/base.css',
+    from: '  min-block-size: 100dvb;\n',
+    to: '  min-inline-size: 40rem;\n',
     by: 'browser',
     in: ['screens.spec.ts'],
     test: 'the ways in are whole',
