@@ -24,7 +24,7 @@ export const consultantEarnings = defineModule({
       share_saved: 'حُفظت الحصة.',
       already_paid: 'صُرف جزء من هذا في عملية أخرى. القائمة محدّثة الآن.',
       nothing_to_pay: 'مجموع البنود المختارة لا يترك ما يُصرف.',
-      'told.payout': 'حُوّل إليك {amount}.',
+      'told.payout': 'حُوّل المبلغ {amount} إليك.',
     },
   },
   notificationKinds: {

@@ -31,7 +31,13 @@ const findMoneyOperators = (tx: Database) =>
       ),
     );
 
-type News = 'opened' | 'won' | 'lost';
+/** What operators are notified about. */
+const newsTexts = {
+  opened: 'told.dispute_opened',
+  won: 'told.dispute_won',
+  lost: 'told.dispute_lost',
+} as const;
+type News = keyof typeof newsTexts;
 
 /** Notifies the operators with the permission for money, once for each news of a dispute. */
 async function notifyOperators(
@@ -46,7 +52,7 @@ async function notifyOperators(
     userId,
     type: 'Dispute',
     modelId: orderId,
-    text: `told.dispute_${news}`,
+    text: newsTexts[news],
     params,
     key: `dispute-${id}-${news}`,
   }));

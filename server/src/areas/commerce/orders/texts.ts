@@ -50,7 +50,7 @@ export const texts: Module['texts'] = {
     'told.refund_operator': 'يُعاد إليك {amount} من طلبك رقم {order}.',
     'told.refund_dispute': 'استرجع بنكك {amount} من طلبك رقم {order}.',
     'told.dispute_opened': 'اعترض مشترٍ على {amount} من الطلب رقم {order}. البنك ينتظر ردكم.',
-    'told.dispute_won': 'كُسب النزاع حول الطلب رقم {order}: يبقى مبلغ {amount}.',
+    'told.dispute_won': 'كُسب النزاع حول الطلب رقم {order}: المبلغ {amount} باقٍ لكم.',
     'told.dispute_lost': 'خُسر النزاع حول الطلب رقم {order}: عاد مبلغ {amount} إلى المشتري.',
     'told.refund_diverted': 'أُضيف {amount} إلى محفظتك، وهو المبلغ المسترد من طلبك رقم {order}.',
   },
