@@ -102,7 +102,7 @@ test('one that was given up is kept, has all its attempts again when it is retri
   await plan(job('lost'));
   await expect(failAll('first')).rejects.toThrow('Jobs failed');
   await database.execute(
-    `update pgboss.job set retry_count = retry_limit - 1, start_after = now() where singleton_key = 'lost'`,
+    `update pgboss.job set retry_count = retry_limit - 1, start_after = now() - interval '1 second' where singleton_key = 'lost'`,
   );
   await expect(failAll('last')).rejects.toThrow('Jobs failed');
   const [failed] = await failures();

@@ -84,7 +84,7 @@ export async function openJobs(
       (
         await rows(
           tx,
-          sql`update pgboss.job set state = 'retry', start_after = now(), retry_count = 0, completed_on = null, keep_until = now() + interval '14 days'
+          sql`update pgboss.job set state = 'retry', start_after = now() - interval '1 second', retry_count = 0, completed_on = null, keep_until = now() + interval '14 days'
               where ${isWaiting(job)} returning id`,
         )
       ).length > 0,
