@@ -66,13 +66,18 @@ const environment = (): Record<string, string> => {
   return folder === undefined ? {} : { [zoneRules]: folder };
 };
 
+/** Node's permission model under the name that this version has. */
+const permissionFlag = process.allowedNodeEnvironmentFlags.has('--permission')
+  ? '--permission'
+  : '--experimental-permission';
+
 /** Starts the program without files, child processes, environment and code from strings. */
 function start({ maxHeapMb }: ProcessLimits): ChildProcess {
   const child = spawn(
     process.execPath,
     [
       '--no-warnings',
-      '--experimental-permission',
+      permissionFlag,
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${maxHeapMb}`,
       '--input-type=module',
