@@ -116,7 +116,7 @@ const own = [
     ],
   ],
   [
-    'an operator’s pages',
+    'an operator’s pages of work and people',
     operator,
     [
       '/admin',
@@ -137,6 +137,12 @@ const own = [
       '/admin/orders/1',
       '/admin/coupons',
       '/admin/wallets',
+    ],
+  ],
+  [
+    'an operator’s pages of money, content and the site',
+    operator,
+    [
       '/admin/payments',
       '/admin/payments?tab=ledger',
       '/admin/payments?tab=disputes',
