@@ -44,7 +44,10 @@ test('a visitor comes from a topic of the home page to its courses', async ({ pa
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('the home page is where it was left after going back and after a reload', async ({ page, text }) => {
+test('the home page is where it was left after going back and after a reload @once', async ({
+  page,
+  text,
+}) => {
   await page.goto('/');
   const banners = page.getByRole('region', { name: text('shell', 'home.banners') });
   const link = banners.getByRole('link').first();
