@@ -65,13 +65,10 @@ async function createData(): Promise<Data> {
   };
 }
 
-/** Environment variables of a site, see docs/configuration.md. */
-export type Variables = Readonly<Record<string, string>>;
-
 const startIn = (
   dataDir: string,
   { url }: Data,
-  { port, offsetMs = 0, variables = {} }: { port: number; offsetMs?: number; variables?: Variables },
+  { port, offsetMs = 0 }: { port: number; offsetMs?: number },
 ) =>
   startServer(
     // The limits are high, because all visitors of a test share one address.
@@ -82,7 +79,6 @@ const startIn = (
       CANARY_NETWORKS: '1',
       PORT: String(port),
       RAFIQ_CLOCK_AHEAD_MS: String(offsetMs),
-      ...variables,
     },
     // A site of a single test is too short-lived for optimised compilation of the embedded database.
     url === '' ? ['--liftoff-only'] : [],
@@ -104,14 +100,14 @@ async function changeData(dataDir: string, { url }: Data, change: Change): Promi
  * Starts a site for one test: the releases of the shared site, and a database with only the demonstration content.
  * @param prepare adds to the content before the server starts
  */
-export async function startOwnSite(prepare?: Change, variables?: Variables): Promise<OwnSite> {
+export async function startOwnSite(prepare?: Change): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
   cpSync(startedOnce, dataDir, { recursive: true });
   const data = await createData();
   if (prepare) await changeData(dataDir, data, prepare);
   // Chosen before the start, because addresses of payments and short links contain it.
   const port = await findFreePort();
-  let site = await startIn(dataDir, data, { port, variables });
+  let site = await startIn(dataDir, data, { port });
   let offsetMs = 0;
   return {
     url: site.url,
@@ -129,7 +125,7 @@ export async function startOwnSite(prepare?: Change, variables?: Variables): Pro
     async meanwhile(work) {
       await site.end();
       await changeData(dataDir, data, work);
-      site = await startIn(dataDir, data, { port, offsetMs, variables });
+      site = await startIn(dataDir, data, { port, offsetMs });
     },
     now: () => Date.now() + offsetMs,
     async setClock(timeMs) {

@@ -7,7 +7,7 @@ import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Options } from '../playwright.config.ts';
 import { inEachLayout } from './layouts.ts';
 import { findOverflows } from './overflow.ts';
-import { type OwnSite, startOwnSite, type Variables } from './site.ts';
+import { type OwnSite, startOwnSite } from './site.ts';
 import { getText, type Owner } from './texts.ts';
 
 export { expect };
@@ -22,8 +22,6 @@ interface Watch {
 /** Options of `ownSite` besides the demonstration content, for `test.use`. */
 interface SiteOptions {
   siteContent: { add(db: Database): Promise<void> } | undefined;
-  /** Environment variables of its server. */
-  siteVariables: Variables;
 }
 
 interface WatchOptions {
@@ -85,12 +83,11 @@ async function printPages(browser: Browser) {
 export const test = base.extend<Options & SiteOptions & WatchOptions & Fixtures>({
   language: ['en', { option: true }],
   siteContent: [undefined, { option: true }],
-  siteVariables: [{}, { option: true }],
   arePreloadsWatched: [false, { option: true }],
 
   ownSite: [
-    async ({ context, siteContent, siteVariables }, use) => {
-      const site = await startOwnSite(siteContent?.add, siteVariables);
+    async ({ context, siteContent }, use) => {
+      const site = await startOwnSite(siteContent?.add);
       await use(site);
       // Closes the pages first, because they may still send reports to the server, which stops next.
       for (const page of context.pages()) await page.close();

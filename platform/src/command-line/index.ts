@@ -1,5 +1,5 @@
 export type { DescribedCommand, Option } from './command.ts';
-export { exitCodes, type Failure, type Outcome, toUsageFailure, UsageError } from './failure.ts';
+export { exitCodes, type Failure, type Outcome, UsageError } from './failure.ts';
 export { formatUsageLine } from './help.ts';
 export {
   type CommandArguments,

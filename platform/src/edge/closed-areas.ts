@@ -1,7 +1,7 @@
 import { withoutAreas } from '../registry/areas.ts';
 import type { Registry } from '../registry/registry.ts';
-import { atMax } from './at-max.ts';
 import type { EdgeOptions } from './options.ts';
+import { waitUpTo } from './wait-up-to.ts';
 
 /** Milliseconds for which the closed areas are cached: the longest delay until a change reaches new documents. */
 const freshMs = 1000;
@@ -38,7 +38,7 @@ export function createClosedAreas(
   return async () => {
     if (performance.now() - readAt >= freshMs) {
       reading ??= refresh();
-      await atMax(maxWaitMs, reading);
+      await waitUpTo(maxWaitMs, reading);
     }
     return known;
   };

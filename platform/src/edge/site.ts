@@ -1,7 +1,7 @@
 import type { Registry } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import { atMax } from './at-max.ts';
 import { type Live, readLive, readVerifiable } from './live.ts';
+import { waitUpTo } from './wait-up-to.ts';
 
 /** Milliseconds before an unusable revision is tried again. */
 const retryMs = 1000;
@@ -30,7 +30,7 @@ export class Site {
    */
   async live(): Promise<Live | undefined> {
     const refreshed = this.#refresh();
-    await (this.#live === undefined ? refreshed : atMax(maxWaitMs, refreshed));
+    await (this.#live === undefined ? refreshed : waitUpTo(maxWaitMs, refreshed));
     return this.#live;
   }
 

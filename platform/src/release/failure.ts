@@ -1,4 +1,4 @@
-import { type Failure, toUsageFailure } from '../command-line/index.ts';
+import type { Failure } from '../command-line/index.ts';
 import { Unverified } from '../registry/signed-content.ts';
 import { MissingKey } from '../registry/signer.ts';
 import { ReleaseExists, RevisionConflict, StoreUnavailable } from '../registry/store.ts';
@@ -10,11 +10,9 @@ const one = (outcome: Failure['ending'], line: string): Failure => ({
   lines: [line.replace(/\s*\n\s*/g, ' ')],
 });
 
-/** Maps an expected error to its outcome; undefined for a bug. */
+/** Maps an expected error to its outcome; undefined for a bug. The command line maps arguments that do not fit. */
 export function toFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
-  const usageFailure = toUsageFailure(error);
-  if (usageFailure) return usageFailure;
   const code = 'code' in error ? String(error.code) : '';
   if (error instanceof Rejection) return { ending: 'refused', lines: error.reasons };
   if (error instanceof MissingKey) return one('refused', error.message);

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
-import { type CheckIn, getKey, getListKey } from '../../rules/activity/check-in.ts';
+import { type CheckIn, findCountsUntil, getKey, getListKey } from '../../rules/activity/check-in.ts';
+import { isCheckable } from '../../rules/activity/checks.ts';
 import type { CheckIns } from '../check-ins/use-check-ins.ts';
 
 /** How long a row offers to undo a check, ms. */
@@ -24,12 +25,6 @@ export interface Checks {
 
 export const ChecksContext = createContext<Checks | undefined>(undefined);
 
-/** Until when a check counts, ms; undefined if it counts on a later day too. */
-function findCountsUntil({ date_type, end_date }: DayActivity, { date, day_ticket_expires_at }: CheckList) {
-  const hasLaterDay = date_type === 'date_range' && end_date > date;
-  return day_ticket_expires_at === null || hasLaterDay ? undefined : Date.parse(day_ticket_expires_at);
-}
-
 /** The checks of a page: stored with the other check-ins, and those of the last seconds, which their rows offer to undo. */
 export function useChecks({ checkIns, record }: Pick<CheckIns, 'checkIns' | 'record'>): Checks {
   const [recent, setRecent] = useState<{ key: string; at: number }[]>([]);
@@ -48,7 +43,7 @@ export function useChecks({ checkIns, record }: Pick<CheckIns, 'checkIns' | 'rec
     check(activity, list, isDone) {
       const { activity_id: dayId, name } = activity;
       const { runId, date, day_ticket: ticket } = list;
-      const countsUntil = findCountsUntil(activity, list);
+      const countsUntil = findCountsUntil(activity, date, list.day_ticket_expires_at);
       const key = getListKey(dayId, list);
       setRecent((all) => {
         const others = all.filter((each) => each.key !== key);
@@ -77,10 +72,10 @@ export interface RowCheck {
   toggle(): void;
 }
 
-/** The check of an activity in a list; undefined on pages without checks. */
+/** The check of an activity in a list; undefined where it is not reported with one tap, and on pages without checks. */
 export function useCheck(activity: DayActivity, list: CheckList): RowCheck | undefined {
   const checks = useContext(ChecksContext);
-  if (checks === undefined) return undefined;
+  if (checks === undefined || !isCheckable(activity)) return undefined;
   const key = getListKey(activity.activity_id, list);
   const isDone = activity.is_completed === 1;
   return {

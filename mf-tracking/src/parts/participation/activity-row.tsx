@@ -8,7 +8,6 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ProgressRing } from 'shared-ui/progress';
 import { toast } from 'shared-ui/toast';
-import { isCheckable } from '../../rules/activity/checks.ts';
 import { activityPath } from '../../rules/activity-path.ts';
 import { CheckButton } from '../check/check-button.tsx';
 import { CheckNote } from '../check/check-note.tsx';
@@ -30,8 +29,7 @@ export function ActivityRow({ activity, type, userId, historyId, list }: Activit
   const { language } = useLanguage();
   const { activity_id: activityId, tracking_id: trackingId, name, progress, can_open } = activity;
   const { date } = list;
-  const rowCheck = useCheck(activity, list);
-  const check = isCheckable(activity) ? rowCheck : undefined;
+  const check = useCheck(activity, list);
   const isRange = activity.date_type === 'date_range' && activity.end_date > date;
   return (
     <Card className={styles.activity}>

@@ -5,7 +5,6 @@ import { formatDate, formatProgress } from 'shared-ui/format';
 import { IconChevronRight, IconCircleCheck, IconClock, IconHourglass } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { isCheckable } from '../../rules/activity/checks.ts';
 import { activityPath } from '../../rules/activity-path.ts';
 import { isOpen } from '../../rules/day-people.ts';
 import { CheckButton } from '../check/check-button.tsx';
@@ -34,8 +33,7 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
   });
   const isNextStep = isNext && isOpen(activity);
   const list = { ...run, runId: run.tracking_enrollment_history_id, date: run.today };
-  const rowCheck = useCheck(activity, list);
-  const check = isCheckable(activity) ? rowCheck : undefined;
+  const check = useCheck(activity, list);
   return (
     <li className={styles.row} data-step={getStep(activity, isNextStep)} data-check={check !== undefined}>
       <div className={styles.words}>

@@ -72,6 +72,20 @@ export function findDeadline(all: readonly CheckIn[]): number | undefined {
   return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
+/**
+ * Until when what is done now counts for a day, ms; undefined if it counts on a later day too.
+ * @param date the shown day
+ * @param expiresAt when the ticket of the day expires
+ */
+export function findCountsUntil(
+  { date_type, end_date }: Pick<Activity, 'date_type' | 'end_date'>,
+  date: string,
+  expiresAt: string | null,
+): number | undefined {
+  const hasLaterDay = date_type === 'date_range' && end_date > date;
+  return expiresAt === null || hasLaterDay ? undefined : Date.parse(expiresAt);
+}
+
 type Shown = Pick<
   Activity,
   | 'user_activity_id'

@@ -1,6 +1,6 @@
 import type { Activity } from 'shared-api/contracts/tracking/activities';
 import type { CheckIns } from '../../parts/check-ins/use-check-ins.ts';
-import type { CheckIn } from '../../rules/activity/check-in.ts';
+import { type CheckIn, findCountsUntil } from '../../rules/activity/check-in.ts';
 
 /** What the caller can do with an activity on its day. */
 export interface DayActions {
@@ -14,15 +14,9 @@ export interface DayActions {
   report(kind: CheckIn['kind'], value: number): void;
 }
 
-/** Until when check-ins that are done now count, ms; undefined if they count on a later day too. */
-function findCountsUntil({ date_type, end_date, date, day_ticket_expires_at: expiresAt }: Activity) {
-  const hasLaterDay = date_type === 'date_range' && end_date > date;
-  return expiresAt === null || hasLaterDay ? undefined : Date.parse(expiresAt);
-}
-
 export function createDayActions(activity: Activity, { record }: Pick<CheckIns, 'record'>): DayActions {
   const { user_activity_id: dayId, day_ticket: ticket, name, can_act, can_progress } = activity;
-  const countsUntil = findCountsUntil(activity);
+  const countsUntil = findCountsUntil(activity, activity.date, activity.day_ticket_expires_at);
   const canProgress = can_progress === 1 && dayId !== null;
   return {
     canProgress,

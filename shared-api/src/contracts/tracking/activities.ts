@@ -3,6 +3,7 @@ import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { date, file, id, instant, integer, line, text } from '../../wire.ts';
 import { answersReport, questionType } from '../courses/quiz.ts';
 import { bit, done, paged } from '../wire.ts';
+import { dayTicket } from './wire.ts';
 
 /**
  * Activities of a participant's day (TF §2.4, §3, §4). The server derives progress from recorded events and never accepts it from a call
@@ -133,10 +134,8 @@ export const activity = z.object({
    * After midnight this needs the ticket of the day before.
    */
   undo_progress: z.int().nullable(),
-  /** Not in the specification: `day_ticket` for the calls that record progress: for 15 minutes after midnight they still count for this day. */
-  day_ticket: z.string().nullable(),
-  /** Not in the specification: when the ticket expires; null without one. */
-  day_ticket_expires_at: instant.nullable(),
+  /** Not in the specification. */
+  ...dayTicket,
 });
 export type Activity = z.infer<typeof activity>;
 export type ActivityItem = z.infer<typeof activityItem>;

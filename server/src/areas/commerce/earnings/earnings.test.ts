@@ -11,7 +11,7 @@ import { openSession } from '../../auth/accounts/sessions.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 import { earnings, payoutEntries, payouts } from '../tables/earnings.ts';
 import { orderLines } from '../tables/orders.ts';
-import { accrueEarnings } from './accrue.ts';
+import { accrueEarnings } from './accrue-earnings.ts';
 import { pickShare } from './shares.ts';
 
 let fixture: OrderServer;

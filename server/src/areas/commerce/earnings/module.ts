@@ -1,6 +1,6 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { getProductKinds } from '../cart/product-kinds.ts';
-import { accrueEarnings } from './accrue.ts';
+import { accrueEarnings } from './accrue-earnings.ts';
 import { earningsList } from './list-earnings.ts';
 import { payoutsList } from './payouts.ts';
 import { personalData } from './personal-data.ts';

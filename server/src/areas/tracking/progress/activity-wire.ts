@@ -13,7 +13,7 @@ import { datesOfActivity } from '../runs/rules/days.ts';
 import { trackingNotes } from '../tables/notes.ts';
 import { itemStates } from '../tables/progress.ts';
 import { trackingItems } from '../tables/systems.ts';
-import type { DayTicket } from './day-ticket.ts';
+import { type DayTicket, toTicketFields } from './day-ticket.ts';
 import { findLastProofs, type ProofWithFile, toProofItem } from './proof-wire.ts';
 import { ofActivityDay } from './quiz-subject.ts';
 import { type Reader, toLink } from './reader.ts';
@@ -191,7 +191,6 @@ export async function toActivityAnswer(
     can_progress: toBit(canProgress),
     is_self_reported: toBit(day?.isSelfReported ?? false),
     undo_progress: undoProgress,
-    day_ticket: ticket?.text ?? null,
-    day_ticket_expires_at: ticket?.expiresAt.toISOString() ?? null,
+    ...toTicketFields(ticket),
   };
 }
