@@ -24,7 +24,9 @@ const withoutPermission = [
   'operator.delete-view',
   'operator.export-list',
   'operator.queues',
+  'operator.held-cases',
   'operator.take-case',
+  'operator.release-case',
   'operator.permissions',
 ];
 

@@ -8,7 +8,7 @@ import { operatorSubmissions } from 'shared-api/contracts/courses/operator';
 import { bookingsToReview } from 'shared-api/contracts/events/camp-review';
 import { failedJobs } from 'shared-api/contracts/jobs';
 import { unsentMails } from 'shared-api/contracts/mails';
-import { listWork, takeCase } from 'shared-api/contracts/operator';
+import { listHeldCases, listWork, releaseCase, takeCase } from 'shared-api/contracts/operator';
 import { waitingProofs } from 'shared-api/contracts/tracking/activities';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,7 +86,8 @@ test.each([
   },
 );
 
-const take = (as: TestSession | undefined, id: number, queue = 'camp-receipts') =>
+type Operator = TestSession | undefined;
+const take = (as: Operator, id: number, queue = 'camp-receipts') =>
   server.request(takeCase, { params: { queue, id } }, { as });
 
 test('a case is taken by the first of two operators, who see who has it, and can be taken once its time is over', async () => {
@@ -107,8 +108,44 @@ test('a case is taken by the first of two operators, who see who has it, and can
   now = examplesNow;
 });
 
-test('a queue of another permission, or none, cannot be taken', async () => {
+test('a released case is free at once; that of another operator stays theirs', async () => {
   const as = await asOperatorWith(['events']);
+  const first = await mintSession(server.db, { role: 'operator', now });
+  const release = (by: Operator, id: number) =>
+    server.request(releaseCase, { params: { queue: 'camp-cancellations', id } }, { as: by });
+  const held = async (by: Operator) =>
+    (
+      await server.request(listHeldCases, { params: { queue: 'camp-cancellations' } }, { as: by })
+    ).answer.data.map(({ id, is_own, taken_by }) => [id, is_own, taken_by.id]);
+  await take(first, 2, 'camp-cancellations');
+  await take(first, 1, 'camp-cancellations');
+  await take(as, 3, 'camp-cancellations');
+  await release(as, 1);
+  expect(await held(first)).toEqual([
+    [1, 1, first.userId],
+    [2, 1, first.userId],
+    [3, 0, operator],
+  ]);
+  await release(first, 1);
+  await release(first, 1);
+  expect((await take(as, 1, 'camp-cancellations')).answer.data.taken_by).toBeNull();
+  expect(await held(as)).toEqual([
+    [1, 1, operator],
+    [2, 0, first.userId],
+    [3, 1, operator],
+  ]);
+  now = new Date(now.getTime() + 300_001);
+  expect(await held(await asOperatorWith(['events']))).toEqual([]);
+  now = examplesNow;
+});
+
+test('a queue of another permission, or none, cannot be taken, released or looked at', async () => {
+  const as = await asOperatorWith(['events']);
+  for (const queue of ['practical-tasks', 'no-queue']) {
+    const params = { queue, id: 1 };
+    expect(outcome(await server.request(releaseCase, { params }, { as }))).toEqual([404, 'not_found']);
+    expect(outcome(await server.request(listHeldCases, { params }, { as }))).toEqual([404, 'not_found']);
+  }
   expect(outcome(await take(as, 1, 'practical-tasks'))).toEqual([404, 'not_found']);
   expect(outcome(await take(as, 1, 'no-queue'))).toEqual([404, 'not_found']);
 });

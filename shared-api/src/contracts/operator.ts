@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, operators } from '../contract.ts';
 import { id, instant, integer } from '../wire.ts';
 import { sortBy } from './sort-by.ts';
-import { paged } from './wire.ts';
+import { bit, paged } from './wire.ts';
 
 /** The work that waits for operators, and the audit of their actions, in all areas (PD-115). */
 
@@ -75,6 +75,32 @@ export const listWork = defineCall({
   answer: z.object({ status: z.literal(true), data: z.array(workQueue) }),
 });
 
+const queue = z.string().regex(/^[a-z-]{1,60}$/);
+const holder = z.object({ id: z.int(), username: z.string() });
+
+/** A case that an operator works on. */
+export const heldCase = z.object({
+  /** Id of the case in its queue. */
+  id: z.int(),
+  taken_by: holder,
+  /** 1 if the caller has it. */
+  is_own: bit,
+  until: instant,
+});
+export type HeldCase = z.infer<typeof heldCase>;
+
+export const listHeldCases = defineCall({
+  id: 'operator.held-cases',
+  method: 'GET',
+  path: '/api/operator/queues/{queue}',
+  source: 'PD-141',
+  summary: "The cases of a queue that operators work on now. 404 for a queue that is not the caller's",
+  callers: operators,
+  params: z.object({ queue }),
+  answer: z.object({ status: z.literal(true), data: z.array(heldCase) }),
+  example: { params: { queue: 'consultant-requests' } },
+});
+
 export const takeCase = defineCall({
   id: 'operator.take-case',
   method: 'POST',
@@ -84,18 +110,28 @@ export const takeCase = defineCall({
     "Take a case of a queue for five minutes, so that other operators see who works on it; repeating it takes it for longer. It forbids nobody to decide. A case that another operator has stays theirs. 404 for a queue that is not the caller's",
   callers: operators,
   encoding: 'json',
-  params: z.object({
-    queue: z.string().regex(/^[a-z-]{1,60}$/),
-    id,
-  }),
+  params: z.object({ queue, id }),
   answer: z.object({
     status: z.literal(true),
     data: z.object({
       /** The other operator who has the case; null if the caller has it. */
-      taken_by: z.object({ id: z.int(), username: z.string() }).nullable(),
+      taken_by: holder.nullable(),
       /** Until when. */
       until: instant,
     }),
   }),
+  example: { params: { queue: 'consultant-requests', id: 1 } },
+});
+
+export const releaseCase = defineCall({
+  id: 'operator.release-case',
+  method: 'DELETE',
+  path: '/api/operator/queues/{queue}/{id}',
+  source: 'PD-141',
+  summary:
+    "Release a case that the caller has taken, so that others may take it at once. A case of another operator stays theirs. 404 for a queue that is not the caller's",
+  callers: operators,
+  params: z.object({ queue, id }),
+  answer: z.object({ status: z.literal(true) }),
   example: { params: { queue: 'consultant-requests', id: 1 } },
 });

@@ -1,14 +1,22 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { ApiError } from 'shared-api/client';
+import type { HeldCase } from 'shared-api/contracts/operator';
 import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
-import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { Card, Group, Stack } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { BulkBar } from '../bulk-list/bulk-bar.tsx';
+import { BulkCheckbox } from '../bulk-list/bulk-checkbox.tsx';
+import { BulkResult } from '../bulk-list/bulk-result.tsx';
+import { type BulkAction, useBulk } from '../bulk-list/use-bulk.ts';
 import styles from './case-queue.module.css';
 import { Holder } from './holder.tsx';
 import { type Case, type CasePage, useCaseQueue } from './use-case-queue.ts';
+import { useHeldCases } from './use-held-cases.ts';
 
 /** What the form of a case may do with its queue. */
 export interface CaseActions {
@@ -33,20 +41,26 @@ interface CaseQueueProps<Item extends Case> {
     refetch(): unknown;
   };
   empty: string;
-  /** Heading of the shown case. */
-  heading(item: Item): ReactNode;
+  /** Name of a case: its heading, and what names it where several are selected. */
+  heading(item: Item): string;
   /** A case in the list. */
   row(item: Item): ReactNode;
+  /** What can be done with several cases at once, beside taking and releasing them. */
+  actions?: readonly BulkAction<Item>[];
   /** The shown case and the form to decide about it. */
   children(item: Item, actions: CaseActions): ReactNode;
 }
 
-const isTyping = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+/** Whether a key belongs to a field. The checkboxes of the list type nothing. */
+const isTyping = (target: EventTarget, list: HTMLElement | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.closest('textarea, select, dialog') !== null ||
+    (target.closest('input') !== null && list?.contains(target) !== true));
 
 /**
  * The cases of a queue, of which one is shown beside the list. After a decision the next one is shown. While the focus is in the
- * queue, and not in a field, J shows the next case and K the previous one.
+ * queue, and not in a field, J shows the next case and K the previous one, and X selects the shown one, with Shift all since the last.
+ * Several selected ones are taken, released or decided at once.
  */
 export function CaseQueue<Item extends Case>({
   id,
@@ -55,92 +69,125 @@ export function CaseQueue<Item extends Case>({
   empty,
   heading,
   row,
+  actions = [],
   children,
 }: CaseQueueProps<Item>) {
   const { t } = useTexts('mf-admin');
   const queue = useCaseQueue(query.data);
+  const bulk = useBulk(queue.open, queue.remove);
+  const held = useHeldCases<Item>(id);
+  const list = useRef<HTMLElement>(null);
   const [drafts] = useState(() => new Map<number, string>());
   const { shown, open } = queue;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target, list.current)) return;
     // By the position of the key, so that it is the same with an Arabic keyboard.
     if (event.code === 'KeyJ') queue.move(1);
     else if (event.code === 'KeyK') queue.move(-1);
+    else if (event.code === 'KeyX' && shown && open.length > 1) bulk.toggle(shown, event.shiftKey);
   };
   return (
-    <Loaded query={query} loading={<LoadingState shape="form" />}>
-      {({ last_page }) => {
-        if (!shown)
-          return query.isFetching ? (
-            <LoadingState shape="form" />
-          ) : (
-            <Empty text={empty} hasFocus={queue.turn > 0} />
-          );
-        return (
-          <Stack gap="m">
-            {queue.isGone && !query.isFetching && <FormMessage tone="info">{t('queue.gone')}</FormMessage>}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them */}
-            <div className={styles.queue} onKeyDown={onKeyDown}>
-              <ShownCase key={shown.id} heading={heading(shown)} turn={queue.turn}>
-                <Holder queue={id} id={shown.id} />
-                {children(shown, {
-                  draft: drafts.get(shown.id) ?? '',
-                  onDraft: (text) => drafts.set(shown.id, text),
-                  onDecided: () => {
-                    drafts.delete(shown.id);
-                    queue.decide(shown.id);
-                  },
-                })}
-              </ShownCase>
-              <aside className={styles.list} aria-label={label}>
-                {open.length > 1 && (
-                  <Group gap="s">
-                    <Button variant="secondary" size="s" onClick={() => queue.move(-1)}>
-                      {t('queue.previous')}
-                    </Button>
-                    <Button variant="secondary" size="s" onClick={() => queue.move(1)}>
-                      {t('queue.next')}
-                    </Button>
-                    <Text size="s" tone="muted" as="span" className={styles.keys}>
-                      {t('queue.keys')}
-                    </Text>
-                  </Group>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them
+    <div onKeyDown={onKeyDown}>
+      <Stack gap="m">
+        <BulkResult result={bulk.result} nameOf={heading} />
+        <Loaded query={query} loading={<LoadingState shape="form" />}>
+          {({ last_page }) => {
+            if (!shown)
+              return query.isFetching ? (
+                <LoadingState shape="form" />
+              ) : (
+                <Empty text={empty} hasFocus={queue.turn > 0 && bulk.result === undefined} />
+              );
+            return (
+              <Stack gap="m">
+                {queue.isGone && !query.isFetching && (
+                  <FormMessage tone="info">{t('queue.gone')}</FormMessage>
                 )}
-                <ItemList
-                  label={label}
-                  layout="stack"
-                  state="ready"
-                  items={open}
-                  refreshing={query.isPlaceholderData}
-                  onRetry={() => void query.refetch()}
-                  keyOf={({ id }) => id}
-                  empty=""
-                  page={queue.page}
-                  pages={last_page}
-                  onPage={queue.onPage}
-                >
-                  {(item) => (
-                    <button
-                      type="button"
-                      className={styles.choice}
-                      aria-current={item.id === shown.id ? 'true' : undefined}
-                      onClick={() => queue.choose(item.id)}
+                <div className={styles.queue}>
+                  <ShownCase key={shown.id} heading={heading(shown)} turn={queue.turn}>
+                    <Holder queue={id} id={shown.id} />
+                    {children(shown, {
+                      draft: drafts.get(shown.id) ?? '',
+                      onDraft: (text) => drafts.set(shown.id, text),
+                      onDecided: () => {
+                        drafts.delete(shown.id);
+                        queue.decide(shown.id);
+                      },
+                    })}
+                  </ShownCase>
+                  <aside ref={list} className={styles.list} aria-label={label}>
+                    {open.length > 1 && (
+                      <Group gap="s">
+                        <Button variant="secondary" size="s" onClick={() => queue.move(-1)}>
+                          {t('queue.previous')}
+                        </Button>
+                        <Button variant="secondary" size="s" onClick={() => queue.move(1)}>
+                          {t('queue.next')}
+                        </Button>
+                      </Group>
+                    )}
+                    <BulkBar bulk={bulk} actions={[...actions, ...held.actions]} keys={t('queue.keys')} />
+                    <ItemList
+                      label={label}
+                      layout="stack"
+                      state="ready"
+                      items={open}
+                      refreshing={query.isPlaceholderData}
+                      onRetry={() => void query.refetch()}
+                      keyOf={({ id }) => id}
+                      empty=""
+                      page={queue.page}
+                      pages={last_page}
+                      onPage={queue.onPage}
                     >
-                      {row(item)}
-                    </button>
-                  )}
-                </ItemList>
-              </aside>
-            </div>
-          </Stack>
-        );
-      }}
-    </Loaded>
+                      {(item) => (
+                        <div className={styles.entry}>
+                          {open.length > 1 && (
+                            <BulkCheckbox
+                              bulk={bulk}
+                              item={item}
+                              label={
+                                <VisuallyHidden>{t('bulk.select', { name: heading(item) })}</VisuallyHidden>
+                              }
+                            />
+                          )}
+                          <button
+                            type="button"
+                            className={styles.choice}
+                            aria-current={item.id === shown.id ? 'true' : undefined}
+                            onClick={() => queue.choose(item.id)}
+                          >
+                            {row(item)}
+                            <HeldBy held={held.findHolder(item)} />
+                          </button>
+                        </div>
+                      )}
+                    </ItemList>
+                  </aside>
+                </div>
+              </Stack>
+            );
+          }}
+        </Loaded>
+      </Stack>
+    </div>
+  );
+}
+
+/** Who works on a case of the list. */
+function HeldBy({ held }: { held: HeldCase | undefined }) {
+  const { t } = useTexts('mf-admin');
+  if (!held) return null;
+  return held.is_own === 1 ? (
+    <Badge tone="success">{t('queue.own')}</Badge>
+  ) : (
+    <Badge tone="warning">{t('queue.heldBy', { name: held.taken_by.username })}</Badge>
   );
 }
 
 /** The shown case. Its heading gets the focus each time a case was chosen. */
-function ShownCase(props: { heading: ReactNode; turn: number; children: ReactNode }) {
+function ShownCase(props: { heading: string; turn: number; children: ReactNode }) {
   const headingId = useId();
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

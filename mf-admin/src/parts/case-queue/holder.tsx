@@ -2,9 +2,7 @@ import { useEffect } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
 import { useTakeCase } from '../../queries/work-calls.ts';
-
-/** A case is taken for five minutes: it is taken again before. */
-const renewMs = 2 * 60_000;
+import { renewMs } from './use-held-cases.ts';
 
 /** Takes the shown case while it is shown, and says so if another operator has it. Deciding stays possible. */
 export function Holder({ queue, id }: { queue: string; id: number }) {

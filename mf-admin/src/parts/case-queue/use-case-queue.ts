@@ -52,5 +52,10 @@ export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefin
       setDecided((before) => new Set(before).add(id));
       show(findNeighbour(open, id, 1)?.id, { replace: true });
     },
+    /** The caller has decided about several cases, which leave the list. The focus stays where it is. */
+    remove(items: readonly Item[]) {
+      setDecided((before) => new Set([...before, ...items.map(({ id }) => id)]));
+      if (items.some(({ id }) => id === shown?.id)) setWords({ page: words.page }, { replace: true });
+    },
   };
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
-import { FormMessage } from 'shared-ui/form';
-import { Group, Page, Stack, Text } from 'shared-ui/layout';
-import { useErrorText } from 'shared-ui/states';
+import { Page, Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
-import { useBulk } from '../bulk-list/use-bulk.ts';
+import type { BulkAction } from '../bulk-list/use-bulk.ts';
 import { type CaseActions, CaseQueue } from '../case-queue/case-queue.tsx';
 import type { Case, CasePage } from '../case-queue/use-case-queue.ts';
 import { DecisionForm } from '../decision-form/decision-form.tsx';
@@ -38,7 +35,7 @@ export interface RetryQueueProps<Item extends Case> {
   giveUp: Send<{ params: { id: number }; body: { note: string } }>;
 }
 
-/** A queue of what failed: each case has its cause, and is tried again, or given up with a note. All of a page can be tried again at once. */
+/** A queue of what failed: each case has its cause, and is tried again, or given up with a note. Several are tried again or given up at once. */
 export function RetryQueue<Item extends Case>({
   id,
   title,
@@ -51,71 +48,51 @@ export function RetryQueue<Item extends Case>({
   retry,
   giveUp,
 }: RetryQueueProps<Item>) {
-  const items = query.data?.data.data ?? [];
-  const bulk = useBulk(items, (item: Item) => retry.mutateAsync({ params: { id: item.id } }));
+  const { t } = useTexts('mf-admin');
+  const actions: BulkAction<Item>[] = [
+    {
+      id: 'retry',
+      label: (count) => t('retryQueue.retrySelected', { count }),
+      done: (count) => t('retryQueue.retried', { count }),
+      act: (item) => retry.mutateAsync({ params: { id: item.id } }),
+    },
+    {
+      id: 'give-up',
+      label: (count) => t('retryQueue.giveUpSelected', { count }),
+      done: (count) => t('retryQueue.allGivenUp', { count }),
+      act: (item, note) => giveUp.mutateAsync({ params: { id: item.id }, body: { note } }),
+      note: {
+        label: t('retryQueue.note'),
+        hint: t('retryQueue.noteForAll'),
+        missing: t('retryQueue.noteMissing'),
+        maxLength: maxNote,
+      },
+    },
+  ];
   return (
     <Page title={title} lead={lead}>
-      <Stack gap="m">
-        <RetryAll bulk={bulk} items={items} heading={heading} />
-        <CaseQueue<Item>
-          id={id}
-          label={title}
-          query={query}
-          empty={empty}
-          heading={heading}
-          row={(item) => (
-            <Stack gap="xs">
-              <bdi>{heading(item)}</bdi>
-              {row(item)}
-            </Stack>
-          )}
-        >
-          {(item, actions) => (
-            <>
-              {details(item)}
-              <Decision id={item.id} retry={retry} giveUp={giveUp} {...actions} />
-            </>
-          )}
-        </CaseQueue>
-      </Stack>
+      <CaseQueue<Item>
+        id={id}
+        label={title}
+        query={query}
+        empty={empty}
+        heading={heading}
+        actions={actions}
+        row={(item) => (
+          <Stack gap="xs">
+            <bdi>{heading(item)}</bdi>
+            {row(item)}
+          </Stack>
+        )}
+      >
+        {(item, caseActions) => (
+          <>
+            {details(item)}
+            <Decision id={item.id} retry={retry} giveUp={giveUp} {...caseActions} />
+          </>
+        )}
+      </CaseQueue>
     </Page>
-  );
-}
-
-interface RetryAllProps<Item extends Case> {
-  bulk: ReturnType<typeof useBulk<Item>>;
-  items: readonly Item[];
-  heading(item: Item): string;
-}
-
-function RetryAll<Item extends Case>({ bulk, items, heading }: RetryAllProps<Item>) {
-  const { t } = useTexts('mf-admin');
-  const errorText = useErrorText();
-  const { isRunning, result, run } = bulk;
-  return (
-    <Stack gap="s">
-      {items.length > 1 && (
-        <Group>
-          <Button variant="secondary" size="s" loading={isRunning} onClick={() => void run(items)}>
-            {t('retryQueue.all', { count: items.length })}
-          </Button>
-        </Group>
-      )}
-      {result && (
-        <FormMessage tone={result.failures.length === 0 ? 'success' : 'warning'}>
-          {t('retryQueue.retried', { count: result.done })}
-          {result.failures.length > 0 && (
-            <ul>
-              {result.failures.map(({ item, error }) => (
-                <li key={item.id}>
-                  <bdi>{heading(item)}</bdi>: {errorText(error)}
-                </li>
-              ))}
-            </ul>
-          )}
-        </FormMessage>
-      )}
-    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accept, decisions, type PendingDecision, refuse } from 'shared-api/contracts/consultations/account';
 import { takeCase } from 'shared-api/contracts/operator';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -119,4 +119,23 @@ test('a case that another operator has says who works on it', async () => {
   await shown('Amal');
   expect(await screen.findByText(text('queue.takenBy', { name: 'Omar' }))).toBeDefined();
   expect(screen.getByRole('button', { name: text('requests.accept') })).toBeDefined();
+});
+
+test('several requests are refused with one reason, and none is accepted among several', async () => {
+  answerRequests([request(1, 'Amal'), request(2, 'Yusuf'), request(3, 'Mona')]);
+  await open(path);
+  await shown('Amal');
+  fireEvent.click(screen.getByRole('checkbox', { name: text('bulk.all') }));
+  expect(screen.queryByRole('button', { name: text('queue.accept', { count: 3 }) })).toBeNull();
+  const name = text('queue.refuse', { count: 3 });
+  press(name);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  fireEvent.change(dialog.getByLabelText(text('requests.reason')), { target: { value: 'Advertising' } });
+  answerRequests([]);
+  fireEvent.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(text('queue.refused', { count: 3 }))).toBeDefined();
+  expect(await screen.findByText(text('requests.empty'))).toBeDefined();
+  expect(server.sentTo(refuse).map(({ body }) => JSON.parse(String(body)))).toEqual(
+    [1, 2, 3].map(() => ({ reason: 'Advertising' })),
+  );
 });

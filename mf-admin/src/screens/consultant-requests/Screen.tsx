@@ -5,6 +5,7 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Page, Text } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { toast } from 'shared-ui/toast';
+import type { BulkAction } from '../../parts/bulk-list/use-bulk.ts';
 import { type CaseActions, CaseQueue } from '../../parts/case-queue/case-queue.tsx';
 import { useQueuePage } from '../../parts/case-queue/use-case-queue.ts';
 import { DecisionForm } from '../../parts/decision-form/decision-form.tsx';
@@ -15,10 +16,26 @@ import {
 } from '../../queries/consultant-request-calls.ts';
 import { RequestDetails } from './request-details.tsx';
 
+const maxReason = 1_000;
+
 /** `/admin/consultant-requests`: who asks to become a consultant, or for another type (PD-48). */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const query = useConsultantRequests(useQueuePage(), 'pending');
+  const refuse = useRefuseRequest();
+  // Accepting needs a look at each person, so that it is not offered for several.
+  const refuseSelected: BulkAction<PendingDecision> = {
+    id: 'refuse',
+    label: (count) => t('queue.refuse', { count }),
+    done: (count) => t('queue.refused', { count }),
+    act: ({ id }, reason) => refuse.mutateAsync({ params: { id }, body: { reason } }),
+    note: {
+      label: t('requests.reason'),
+      hint: t('queue.noteForAll'),
+      missing: t('queue.reasonMissing'),
+      maxLength: maxReason,
+    },
+  };
   return (
     <Page title={t('requests.title')} lead={t('requests.lead')}>
       <CaseQueue<PendingDecision>
@@ -27,6 +44,7 @@ export default function Screen() {
         query={query}
         empty={t('requests.empty')}
         heading={({ user }) => user.username}
+        actions={[refuseSelected]}
         row={(request) => <RequestRow request={request} />}
       >
         {(request, actions) => (
@@ -52,8 +70,6 @@ function RequestRow({ request: { user, kind, created_at } }: { request: PendingD
     />
   );
 }
-
-const maxReason = 1_000;
 
 function Decision({ request, ...actions }: { request: PendingDecision } & CaseActions) {
   const { t } = useTexts('mf-admin');

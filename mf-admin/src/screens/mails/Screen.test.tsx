@@ -58,7 +58,9 @@ test('mails are found by a part of the recipient and by whether they are tried a
   answerMails([mail]);
   await open('/admin/mails');
   await screen.findByText('550 mailbox unavailable');
-  fireEvent.change(screen.getByLabelText(text('mails.search')), { target: { value: 'amal' } });
+  fireEvent.change(screen.getByRole('textbox', { name: text('mails.search') }), {
+    target: { value: 'amal' },
+  });
   fireEvent.change(screen.getByLabelText(text('mails.columns.state')), { target: { value: 'givenUp' } });
   fireEvent.click(screen.getByRole('button', { name: text('mails.columns.attempts') }));
   await waitForAddress('/admin/mails?state=givenUp&sort=attempts&to=amal');
@@ -66,7 +68,9 @@ test('mails are found by a part of the recipient and by whether they are tried a
     .poll(() => server.sentTo(unsentMails).at(-1)?.query)
     .toBe('recipient=amal&given_up=1&sort=attempts&page=1');
   answerMails([]);
-  fireEvent.change(screen.getByLabelText(text('mails.search')), { target: { value: 'amala' } });
+  fireEvent.change(screen.getByRole('textbox', { name: text('mails.search') }), {
+    target: { value: 'amala' },
+  });
   expect(await screen.findByText(text('mails.noneFound'))).toBeDefined();
 });
 

@@ -7,12 +7,13 @@ import { SelectField } from 'shared-ui/select';
 import { EmptyState, useErrorText } from 'shared-ui/states';
 import { DataTable, useTableState } from 'shared-ui/table';
 import { SearchField } from 'shared-ui/text-field';
-import { useBulk } from '../../parts/bulk-list/use-bulk.ts';
+import { BulkBar } from '../../parts/bulk-list/bulk-bar.tsx';
+import { BulkResult } from '../../parts/bulk-list/bulk-result.tsx';
+import { type BulkAction, useBulk } from '../../parts/bulk-list/use-bulk.ts';
 import { useFilters } from '../../parts/filters/use-filters.ts';
 import { ListTools } from '../../parts/list-tools/list-tools.tsx';
 import { useRetryMail, useUnsentMails } from '../../queries/mail-calls.ts';
 import { findWord } from '../../rules/find-word.ts';
-import { BulkMails } from './bulk-mails.tsx';
 import { MailSelection } from './mail-choice.tsx';
 import { useMailColumns } from './use-mail-columns.tsx';
 
@@ -33,8 +34,13 @@ export default function Screen() {
   const query = useUnsentMails({ ...filters, page: table.page });
   useLastPage(table.page, query.isPlaceholderData ? undefined : query.data?.last_page, table.onPage);
   const { mutateAsync } = useRetryMail();
-  const items = query.data?.data.data ?? [];
-  const bulk = useBulk(items, ({ id }) => mutateAsync({ params: { id } }));
+  const bulk = useBulk(query.data?.data.data ?? []);
+  const retrySelected: BulkAction<UnsentMail> = {
+    id: 'retry',
+    label: (count) => t('mails.retrySelected', { count }),
+    done: (count) => t('mails.retried', { count }),
+    act: ({ id }) => mutateAsync({ params: { id } }),
+  };
   const filter = (changes: Parameters<typeof setFilters>[0]) => setFilters(changes, { replace: true });
   const isFiltered = words.to !== undefined || state !== undefined;
   return (
@@ -63,7 +69,10 @@ export default function Screen() {
         </FilterBar>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the checkboxes inside have the focus; keys are a shortcut for them */}
         <div onKeyDown={bulk.onKeyDown}>
-          <BulkMails bulk={bulk} count={items.length} />
+          <Stack gap="s">
+            <BulkResult result={bulk.result} nameOf={({ recipient }) => recipient} />
+            <BulkBar bulk={bulk} actions={[retrySelected]} keys={t('bulk.keys')} />
+          </Stack>
           <MailSelection value={bulk}>
             <DataTable<UnsentMail>
               {...listState<UnsentMail>(query)}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import {
   acceptSubmission,
   type OperatorSubmission,
@@ -97,4 +97,20 @@ test('a mistake of the server keeps the feedback', async () => {
   press(text('tasks.refuse'));
   expect(await screen.findByText('Try again.')).toBeDefined();
   expect(screen.getByLabelText<HTMLTextAreaElement>(text('tasks.feedback')).value).toBe('Again');
+});
+
+test('several tasks that were looked at are accepted with one feedback, or none', async () => {
+  answerTasks([submission(1, 'Amal'), submission(2, 'Yusuf'), submission(3, 'Mona')]);
+  await open(path);
+  fireEvent.keyDown(await shown('Amal'), { code: 'KeyX' });
+  fireEvent.keyDown(await shown('Amal'), { code: 'KeyJ' });
+  fireEvent.keyDown(await shown('Yusuf'), { code: 'KeyX' });
+  const name = text('queue.accept', { count: 2 });
+  press(name);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  answerTasks([submission(3, 'Mona')]);
+  fireEvent.click(dialog.getByRole('button', { name }));
+  expect(await screen.findByText(text('queue.accepted', { count: 2 }))).toBeDefined();
+  expect(server.sentTo(acceptSubmission).map(bodyOf)).toEqual([{}, {}]);
+  await shown('Mona');
 });

@@ -5,6 +5,7 @@ import { InlineList } from 'shared-ui/inline-list';
 import { Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { formatFileSize } from 'shared-ui/upload';
+import type { BulkAction } from '../../parts/bulk-list/use-bulk.ts';
 import { type CaseActions, CaseQueue } from '../../parts/case-queue/case-queue.tsx';
 import { useQueuePage } from '../../parts/case-queue/use-case-queue.ts';
 import { DecisionForm } from '../../parts/decision-form/decision-form.tsx';
@@ -13,10 +14,32 @@ import { StoredFile } from '../../parts/stored-file/stored-file.tsx';
 import { useAcceptSubmission, useRefuseSubmission, useSubmissions } from '../../queries/task-calls.ts';
 import styles from './practical-tasks.module.css';
 
+const maxFeedback = 2_000;
+
 /** `/admin/practical-tasks`: the submissions of learners for practical tasks (PD-56). */
 export default function Screen() {
   const { t } = useTexts('mf-admin');
   const query = useSubmissions(useQueuePage());
+  const accept = useAcceptSubmission();
+  const refuse = useRefuseSubmission();
+  const note = { label: t('tasks.feedback'), hint: t('queue.noteForAll'), maxLength: maxFeedback };
+  const actions: BulkAction<OperatorSubmission>[] = [
+    {
+      id: 'accept',
+      label: (count) => t('queue.accept', { count }),
+      done: (count) => t('queue.accepted', { count }),
+      act: ({ id }, feedback) =>
+        accept.mutateAsync({ params: { id }, body: feedback === '' ? {} : { feedback } }),
+      note,
+    },
+    {
+      id: 'refuse',
+      label: (count) => t('queue.refuse', { count }),
+      done: (count) => t('queue.refused', { count }),
+      act: ({ id }, feedback) => refuse.mutateAsync({ params: { id }, body: { feedback } }),
+      note: { ...note, missing: t('queue.reasonMissing') },
+    },
+  ];
   return (
     <Page title={t('tasks.title')} lead={t('tasks.lead')}>
       <CaseQueue<OperatorSubmission>
@@ -25,12 +48,13 @@ export default function Screen() {
         query={query}
         empty={t('tasks.empty')}
         heading={({ user }) => user.username}
+        actions={actions}
         row={(submission) => <SubmissionRow submission={submission} />}
       >
-        {(submission, actions) => (
+        {(submission, caseActions) => (
           <>
             <SubmissionDetails submission={submission} onExpired={() => void query.refetch()} />
-            <Decision submission={submission} {...actions} />
+            <Decision submission={submission} {...caseActions} />
           </>
         )}
       </CaseQueue>
@@ -86,8 +110,6 @@ function SubmissionDetails(props: { submission: OperatorSubmission; onExpired():
     </Stack>
   );
 }
-
-const maxFeedback = 2_000;
 
 function Decision({ submission, ...actions }: { submission: OperatorSubmission } & CaseActions) {
   const { t } = useTexts('mf-admin');

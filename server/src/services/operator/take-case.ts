@@ -1,4 +1,4 @@
-import { and, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import { caseHolders } from './tables.ts';
@@ -47,6 +47,33 @@ export async function takeCase(
   if (!holder) throw new Error(`Nobody has the case ${caseId} of ${queue}`);
   return { takenBy: { id: holder.id, username: holder.username }, until: holder.until };
 }
+
+/** Lists the cases of a queue that operators have now, by id. */
+export const listHolders = (db: Database, queue: string, now: Date) =>
+  db
+    .select({
+      id: caseHolders.caseId,
+      operatorId: users.id,
+      username: users.username,
+      until: caseHolders.until,
+    })
+    .from(caseHolders)
+    .innerJoin(users, eq(users.id, caseHolders.operatorId))
+    .where(and(eq(caseHolders.queue, queue), gt(caseHolders.until, now)))
+    .orderBy(asc(caseHolders.caseId));
+
+/** Releases a case if the operator has it. */
+export const releaseCase = async (db: Database, { queue, caseId, operatorId }: Case): Promise<void> => {
+  await db
+    .delete(caseHolders)
+    .where(
+      and(
+        eq(caseHolders.queue, queue),
+        eq(caseHolders.caseId, caseId),
+        eq(caseHolders.operatorId, operatorId),
+      ),
+    );
+};
 
 /** Ends what an operator has taken, when their account is closed. */
 export const releaseCases = async (tx: Database, operatorId: number): Promise<void> => {
