@@ -96,3 +96,29 @@ test('on a phone the action of a message stands below its text, which has the wh
   expect(card?.className).toMatch(/withAction/);
   expect(screen.getByRole('button', { name: 'View Cart' }).className).toMatch(/action/);
 });
+
+test('a dialog that goes in the same moment as its message is shown does not take the page with it', async () => {
+  // As browsers do it; happy-dom has no popovers.
+  const show = vi.spyOn(HTMLElement.prototype, 'showPopover').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    if (!this.isConnected) throw new DOMException('The element is not connected', 'InvalidStateError');
+  });
+  cleanup();
+  const siteWith = (isOpen: boolean) => (
+    <>
+      {isOpen && <dialog open data-testid="dialog" />}
+      <Toaster />
+    </>
+  );
+  const { rerender } = renderKit(siteWith(true));
+  act(() => void screen.getByTestId('dialog').dispatchEvent(new Event('toggle')));
+  act(() => {
+    toast.success('Saved');
+    rerender(siteWith(false));
+  });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(document.body.contains(screen.getByText('Saved'))).toBe(true);
+  expect(show.mock.contexts.at(-1)).toHaveProperty('isConnected', true);
+  show.mockRestore();
+});

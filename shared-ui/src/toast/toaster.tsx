@@ -37,7 +37,8 @@ export function Toaster({ path }: { path?: string }) {
     const element = region.current;
     if (!element || !('showPopover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
+    // A dialog that was removed by this very render has taken the region along, where a popover cannot be shown. Its place is updated next.
+    if (newest !== undefined && element.isConnected) element.showPopover();
   }, [newest, host]);
 
   const list = (errors: boolean) => (
