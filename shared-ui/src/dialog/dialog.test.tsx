@@ -90,3 +90,36 @@ test('a confirmation starts on the way back and cannot be left while it works', 
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
 });
+
+test('a dialog that is unmounted while it is open gives the focus back: to what opened it, or to the heading of the page', async () => {
+  const pageWith = (parts: { opener: boolean; dialog: boolean }) => (
+    <main>
+      <h1 tabIndex={-1}>Accounts</h1>
+      {parts.opener && <button type="button">Open</button>}
+      {parts.dialog && (
+        <Dialog opened onClose={() => {}} title="Share">
+          Content
+        </Dialog>
+      )}
+    </main>
+  );
+  const { rerender } = renderKit(pageWith({ opener: true, dialog: false }));
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  rerender(pageWith({ opener: true, dialog: true }));
+  expect(document.activeElement?.textContent).toBe('Share');
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog');
+  // The browser returns the focus when a connected dialog closes; happy-dom does not.
+  const close = vi.spyOn(dialog, 'close').mockImplementation(() => {
+    expect(dialog.isConnected).toBe(true);
+    opener.focus();
+  });
+  rerender(pageWith({ opener: true, dialog: false }));
+  expect(close).toHaveBeenCalled();
+  expect(document.activeElement).toBe(opener);
+
+  rerender(pageWith({ opener: true, dialog: true }));
+  rerender(pageWith({ opener: false, dialog: false }));
+  await act(async () => {});
+  expect(document.activeElement?.textContent).toBe('Accounts');
+});

@@ -5,6 +5,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -54,6 +55,8 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const present = usePresence(opened);
   const [nativeCloses, setNativeCloses] = useState(0);
+  /** It is closed because it is unmounted, about which its caller need not be notified. */
+  const isLeaving = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
@@ -68,10 +71,19 @@ export function Modal({
     // `nativeCloses`: if the browser has closed the dialog but the caller keeps it open, to ask first, shows it again.
   }, [opened, nativeCloses]);
 
-  // Closes an open dialog when its page is unmounted, so that nothing stays inert.
-  useEffect(() => {
+  // Closes an open dialog when its page is unmounted, so that nothing stays inert. Before it leaves the document: only then the browser
+  // returns the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    return () => element?.close();
+    isLeaving.current = false;
+    return () => {
+      if (!element?.open) return;
+      isLeaving.current = true;
+      element.close();
+      queueMicrotask(() => {
+        if (!element.isConnected) focusPage();
+      });
+    };
   }, []);
 
   const onCancel = (event: SyntheticEvent) => {
@@ -96,7 +108,7 @@ export function Modal({
       onClick={onClick}
       // The browser has closed it by itself (a second Escape): notifies the caller.
       onClose={(event) => {
-        if (event.target !== dialog.current || dialog.current.open || !opened) return;
+        if (event.target !== dialog.current || dialog.current.open || !opened || isLeaving.current) return;
         onClose();
         setNativeCloses((count) => count + 1);
       }}
@@ -127,6 +139,12 @@ export function Modal({
       )}
     </dialog>
   );
+}
+
+/** Focuses the heading of the page if nothing has the focus, because what had it before the dialog has left the page, too. */
+function focusPage(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }
 
 /** If the scroll bar takes up room, keeps that room while the page does not scroll, because otherwise everything would move. */
