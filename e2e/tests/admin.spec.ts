@@ -135,8 +135,8 @@ test('one line of an order that the wallet paid is refunded, and the buyer has t
   expect(await getWalletDollars(buyer)).toBe(0);
   await signIn(page, operator);
   await page.goto('/admin/orders');
-  await page.getByLabel(t('orders.search.label')).fill(buyer.email);
-  await page.getByLabel(t('orders.search.label')).press('Enter');
+  await page.getByRole('textbox', { name: t('orders.search.label') }).fill(buyer.email);
+  await page.getByRole('textbox', { name: t('orders.search.label') }).press('Enter');
   await main(page).locator(`a[href^="/admin/orders/${order}"]`).first().click();
   await main(page)
     .getByRole('button', { name: new RegExp(`^${t('order.refund.line')}\\s*:`) })
@@ -158,7 +158,7 @@ test('a list is sorted, narrowed, saved as a view and downloaded; no name in the
   const person = await newAccount(page.request, name);
   await signIn(page, operator);
   await page.goto('/admin/people');
-  await page.getByLabel(t('people.search')).fill(person.email);
+  await page.getByRole('textbox', { name: t('people.search') }).fill(person.email);
   await expect(main(page).getByRole('rowheader')).toHaveCount(1);
   const title = main(page).getByRole('columnheader', { name: t('people.columns.email') });
   await title.getByRole('button').focus();
@@ -218,7 +218,7 @@ test('a person is found, blocked with a reason and restored; meanwhile nobody si
   };
   await signIn(page, operator);
   await page.goto('/admin/people');
-  await page.getByLabel(t('people.search')).fill(person.email);
+  await page.getByRole('textbox', { name: t('people.search') }).fill(person.email);
   // Until the search has its answer, all people are listed, and the one who is pressed moves.
   await expect(main(page).getByRole('rowheader')).toHaveCount(1);
   await main(page).getByRole('link', { name }).click();

@@ -49,7 +49,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
 
   await page.goto('/courses');
   await expectPage(page, '/courses', t('catalogue.title'));
-  await page.getByLabel(t('catalogue.search')).fill(String(course.id));
+  await page.getByRole('textbox', { name: t('catalogue.search') }).fill(String(course.id));
   await main(page).getByRole('link', { name: course.title }).click();
   await expectPage(page, `/courses/${course.id}`, course.title);
   await expectWellLaidOut(page, language);
@@ -188,7 +188,7 @@ test('COUR-016 COUR-034 COUR-082 a course is bought and opened', async ({ page, 
   await decide(page, 'pay');
   await expectPage(page, /\/payment-result/, text('mf-commerce', 'paymentResult.thanks'));
   await page.goto('/courses');
-  await page.getByLabel(t('catalogue.search')).fill(String(course.id));
+  await page.getByRole('textbox', { name: t('catalogue.search') }).fill(String(course.id));
   await main(page).getByRole('link', { name: course.title }).click();
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
 });

@@ -41,7 +41,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await page.goto('/user/trackings/list');
   await expect(page).toHaveURL(/tab=discoverTrackingSystems/);
   await expect(cards).toHaveCount(12);
-  await page.getByLabel(t('lists.search')).fill(language === 'ar' ? 'حديقة' : 'garden');
+  await page.getByRole('textbox', { name: t('lists.search') }).fill(language === 'ar' ? 'حديقة' : 'garden');
   await expect(cards).toHaveCount(1);
   await page.reload();
   await expect(cards).toHaveCount(1);
@@ -55,7 +55,7 @@ test('follow-up systems and competitions are discovered, filtered and shared', a
   await expectAccessible(page);
   await page.goBack();
   await expect(cards).toHaveCount(1);
-  await page.getByLabel(t('lists.search')).fill('qqqq');
+  await page.getByRole('textbox', { name: t('lists.search') }).fill('qqqq');
   await expect(cards).toHaveCount(0);
   await expect(page.getByRole('button', { name: t('lists.clear') })).toBeVisible();
   await expectAccessible(page);

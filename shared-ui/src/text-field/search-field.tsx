@@ -4,16 +4,15 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 /** The search starts after this pause in ms, which is longer than the usual pause between two letters. */
 const pauseMs = 300;
 
-export type SearchFieldProps = Pick<
-  TextFieldProps,
-  'label' | 'hint' | 'placeholder' | 'maxLength' | 'value'
-> & {
+export type SearchFieldProps = Pick<TextFieldProps, 'hint' | 'placeholder' | 'maxLength' | 'value'> & {
+  /** Names the field, and the landmark around it. */
+  label: string;
   /** Called when typing pauses, or at once with Enter and when the field is left. */
   onChange(words: string): void;
 };
 
 /** The search of a list. The parent may set `value` at any time, also while the user types. */
-export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
   const [emitted, setEmitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,6 +44,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
     // biome-ignore lint/a11y/useSemanticElements: not every browser of ours knows <search>
     <form
       role="search"
+      aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
         emitChange(typed);
@@ -52,6 +52,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
     >
       <TextField
         {...rest}
+        label={label}
         value={typed}
         dir="auto"
         autoComplete="off"

@@ -4,7 +4,9 @@ import { Button } from 'shared-ui/button';
 import { IconSearch } from 'shared-ui/icons';
 import { TextField, type TextFieldProps } from 'shared-ui/text-field';
 
-interface SearchFormProps extends Pick<TextFieldProps, 'label' | 'hint' | 'maxLength'> {
+interface SearchFormProps extends Pick<TextFieldProps, 'hint' | 'maxLength'> {
+  /** Names the field, and the landmark around it. */
+  label: string;
   /** The search in the address. */
   value: string;
   /** Describes why a text cannot be searched for; undefined if it can. */
@@ -13,7 +15,7 @@ interface SearchFormProps extends Pick<TextFieldProps, 'label' | 'hint' | 'maxLe
 }
 
 /** Searches with Enter or its button, not while the user types: only a whole number or code finds anything. */
-export function SearchForm({ value, findProblem, onSearch, ...field }: SearchFormProps) {
+export function SearchForm({ label, value, findProblem, onSearch, ...field }: SearchFormProps) {
   const { t } = useTexts('mf-admin');
   const [typed, setTyped] = useState(value);
   const [isChecked, setIsChecked] = useState(false);
@@ -28,6 +30,7 @@ export function SearchForm({ value, findProblem, onSearch, ...field }: SearchFor
     // biome-ignore lint/a11y/useSemanticElements: not every browser of ours knows <search>
     <form
       role="search"
+      aria-label={label}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,6 +40,7 @@ export function SearchForm({ value, findProblem, onSearch, ...field }: SearchFor
     >
       <TextField
         {...field}
+        label={label}
         dir="auto"
         autoComplete="off"
         spellCheck={false}

@@ -35,7 +35,7 @@ const fact = (row: HTMLElement | undefined, key: string) => {
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input, select' }), { target: { value } });
 
 test.each([
   ['en', 'Active', 'Off', /^25%$/],

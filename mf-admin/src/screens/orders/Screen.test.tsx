@@ -19,7 +19,7 @@ const rows = async () =>
   within(await screen.findByRole('table', { name: text('orders.list') }))
     .getAllByRole('row')
     .slice(1);
-const field = () => screen.getByLabelText<HTMLInputElement>(text('orders.search.label'));
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: text('orders.search.label') });
 const search = (typed: string) => {
   fireEvent.change(field(), { target: { value: typed } });
   fireEvent.submit(screen.getByRole('search'));

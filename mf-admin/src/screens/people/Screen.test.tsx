@@ -51,7 +51,7 @@ test('the search is in the address, and one without a result says so', async () 
   server.answer(findPeople, ({ params }) => pageOf(params?.search === undefined ? [person(7, 'Amal')] : []));
   await open('/admin/people');
   await screen.findByRole('link', { name: 'Amal' });
-  const field = screen.getByLabelText(text('people.search'));
+  const field = screen.getByRole('textbox', { name: text('people.search') });
   fireEvent.change(field, { target: { value: ' zzz ' } });
   fireEvent.submit(field);
   expect(await screen.findByText(text('people.empty'))).toBeDefined();

@@ -19,6 +19,7 @@ export function EventSearch({ value, onSearch }: EventSearchProps) {
     // biome-ignore lint/a11y/useSemanticElements: not every browser of ours knows <search>
     <form
       role="search"
+      aria-label={t('events.search')}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(words.trim());

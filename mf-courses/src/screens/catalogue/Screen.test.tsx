@@ -133,7 +133,9 @@ test('COUR-013 the list is in pages by the meta of the answer, and the address k
 test('Back leads to the page before; a title that is typed takes the place of its entry', async () => {
   server.answer(courses, ({ params }) => found((params as { page: number }).page, 3));
   await open(path);
-  fireEvent.change(await screen.findByLabelText(text('catalogue.search')), { target: { value: 'calm' } });
+  fireEvent.change(await screen.findByRole('textbox', { name: text('catalogue.search') }), {
+    target: { value: 'calm' },
+  });
   await waitForAddress(`${path}?title=calm`);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitForAddress(`${path}?title=calm&page=2`);

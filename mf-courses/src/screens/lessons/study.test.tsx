@@ -94,7 +94,7 @@ test('the transcript is searched, and says how much was found', async () => {
   await openVideo();
   await openTab('Transcript');
   await line(/Sit close/);
-  const field = screen.getByLabelText('Search the transcript');
+  const field = screen.getByRole('textbox', { name: 'Search the transcript' });
   fireEvent.change(field, { target: { value: 'breathe' } });
   expect(await screen.findByText('2 lines found')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Sit close/ })).toBeNull();
