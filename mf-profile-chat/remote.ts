@@ -121,5 +121,11 @@ export default defineRemote({
       order: 5,
       icon: 'dashboard',
     },
+    {
+      menu: 'account',
+      label: { en: 'Security', ar: 'الأمان' },
+      href: '/user/security',
+      icon: 'security',
+    },
   ],
 });

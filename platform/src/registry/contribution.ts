@@ -41,6 +41,9 @@ const area = z.string().regex(/^[a-z][a-z-]{0,39}$/);
 /** Who sees a menu: visitors, signed-in users by their current mode, or operators on their own pages. */
 export const menu = z.enum(['guest', 'learner', 'consultant', 'operator']);
 
+/** A menu with entries of remotes: one of those, or the account menu of everybody who is signed in, whatever their mode. */
+export const entryMenu = z.enum([...menu.options, 'account']);
+
 export const page = z.object({
   path: pathPattern,
   /** Folder below src/screens: its files are preloaded with the page. */
@@ -117,7 +120,7 @@ export const slotFill = z.object({
 });
 
 export const navigationEntry = z.object({
-  menu,
+  menu: entryMenu,
   label: text,
   href: z.string().startsWith('/'),
   /** Further pages that belong to the entry, besides that of `href` and those below it: on them the entry is marked as the current one. */

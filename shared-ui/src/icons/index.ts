@@ -92,6 +92,7 @@ export {
   IconSend,
   IconSettings,
   IconShare,
+  IconShieldLock,
   IconShoppingCart,
   IconSparkles,
   IconStar,

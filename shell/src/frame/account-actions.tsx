@@ -1,3 +1,4 @@
+import { useNavigation } from 'platform/host';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
@@ -13,6 +14,7 @@ import {
   IconWallet,
 } from 'shared-ui/icons';
 import css from './account.module.css';
+import { PlaceIcon } from './place-icon.tsx';
 import { useLogout } from './use-logout.ts';
 import { useOperatorEntries } from './use-menu.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
@@ -26,12 +28,13 @@ export interface AccountActionsProps {
   onPassword(): void;
 }
 
-/** Actions for the user's own account. Only consultants have two modes (SHELL-038). Only learners buy, as with the cart in the header. */
+/** Actions for the user's own account. Only consultants have two modes (SHELL-038). Only learners buy, as with the cart in the header. Remotes add their own pages. */
 export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
   const { language } = useLanguage();
   // The first page of the operators' menu is their start page.
   const [work] = useOperatorEntries(member);
+  const contributed = useNavigation('account');
   const switchMode = useModeSwitch(member);
   const logout = useLogout();
   const [leaving, setLeaving] = useState(false);
@@ -84,6 +87,14 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
           {t('account.chats')}
         </Link>
       </li>
+      {contributed.map(({ href, label, icon }) => (
+        <li key={href}>
+          <Link to={href} onClick={onChosen}>
+            <PlaceIcon name={icon} />
+            {label[language]}
+          </Link>
+        </li>
+      ))}
       {member.isConsultant && (
         <li>
           <button

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import type { Guard, Menu } from 'platform/registry';
+import type { Guard, NavigationEntry } from 'platform/registry';
 import { session, setMode } from 'shared-api/session';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderSite, signedOut, signIn } from './testing.tsx';
@@ -19,7 +19,7 @@ const page = (path: string, guard: Guard = 'public') => ({
   screen: 'page',
   title: { en: path, ar: path },
 });
-const entry = (menu: Menu, en: string, href: string, order: number) => ({
+const entry = (menu: NavigationEntry['menu'], en: string, href: string, order: number) => ({
   menu,
   href,
   order,
@@ -262,6 +262,21 @@ test('what was bought and the wallet are in the account menu of learners', async
   expect([hrefOf('My orders'), hrefOf('My wallet')]).toEqual(['/user/orders', '/user/wallet']);
   await act(async () => setMode('1'));
   expect(banner().queryByRole('link', { name: 'My orders' })).toBeNull();
+});
+
+test('the account menu has what remotes add to it, for learners and in consultant mode', async () => {
+  const security = entry('account', 'Security', '/garden/security', 10);
+  signIn({ consultant: true });
+  await renderSite({
+    path: '/not-available',
+    remotes: [{ ...gardens, navigation: [...gardens.navigation, security] }],
+  });
+  expect(hrefOf('Security')).toBe('/garden/security');
+  expect(menuLinks().map(([label]) => label)).not.toContain('Security');
+  await act(async () => setMode('1'));
+  expect(hrefOf('Security')).toBe('/garden/security');
+  act(() => signedOut());
+  expect(banner().queryByRole('link', { name: 'Security' })).toBeNull();
 });
 
 test('SHELL-038 who is no consultant has no switch', async () => {

@@ -10,6 +10,7 @@ import {
   IconMail,
   IconPhoto,
   IconReceipt,
+  IconShieldLock,
   IconTarget,
   IconTent,
   IconTicket,
@@ -45,6 +46,7 @@ const icons = {
   orders: IconReceipt,
   coupons: IconTicket,
   wallets: IconWallet,
+  security: IconShieldLock,
 };
 
 /** The icon of a menu entry; the brand's star where the shell does not know the name. */
