@@ -114,6 +114,55 @@ test('one tap checks an activity off, on the day of the family and on the page o
   await expect(check).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('five prayers are five round buttons: counted, undone and counted back, on the day of the family and on the page of the system', async ({
+  page,
+  text,
+  language,
+}) => {
+  const t = (key: string, values?: Record<string, string>) => text(own, key, values);
+  const main = page.getByRole('main');
+  const parent = await newAccount(page.request, 'Huda');
+  const calls = createTrackingCalls(page.request, parent.token);
+  const layla = await calls.addChild('Layla');
+  await calls.enrol(7, [layla]);
+  await calls.start(7, layla);
+  await signIn(page, parent);
+  await page.goto('/user/today');
+  const name = language === 'ar' ? 'صلوات اليوم' : 'The prayers of today';
+  const steps = (done: number) =>
+    main.getByRole('group', { name: t('check.steps', { name, done: String(done), all: '5' }) });
+  const step = (number: number) =>
+    main.getByRole('button', { name: t('check.step', { step: String(number), all: '5' }) });
+  await expect(steps(0)).toBeVisible();
+
+  await step(3).click();
+  await expect(steps(3)).toBeVisible();
+  await expect(main.getByText(t('check.saved'))).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: t('check.undoLabel', { name }) }).click();
+  await expect(steps(0)).toBeVisible();
+  await waitForNetwork(page);
+
+  // By the keyboard; a reload shows what the server has.
+  await step(2).press('Space');
+  await expect(main.getByText(t('check.saved'))).toBeVisible();
+  await page.reload();
+  await expect(steps(2)).toBeVisible();
+
+  await page.goto(`/user/trackings/7/details/enrolled/${layla}`);
+  await step(5).click();
+  await expect(steps(5)).toBeVisible();
+  await expect(main.getByText(t('check.saved'))).toBeVisible();
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  await step(5).click();
+  await expect(steps(4)).toBeVisible();
+  await waitForNetwork(page);
+  await page.reload();
+  await expect(steps(4)).toBeVisible();
+});
+
 test('SHELL-014 the home page shows a system, a competition and a package of each by their names', async ({
   page,
   text,

@@ -2,6 +2,7 @@ import { ApiError, call } from 'shared-api/client';
 import type { Answer } from 'shared-api/contract';
 import {
   checkActivity,
+  countActivity,
   findActivity,
   reportProgress,
   updateProgress,
@@ -32,14 +33,9 @@ export async function sendCheckIn(
   const withTicket = ticket === undefined ? {} : { day_ticket: ticket };
   if (list) {
     const { runId: tracking_enrollment_history_id, date } = list;
-    const body = {
-      tracking_enrollment_history_id,
-      activity_id: dayId,
-      date,
-      done: value === 100 ? 1 : 0,
-      ...withTicket,
-    };
-    await call(checkActivity, { body }, { client });
+    const listed = { tracking_enrollment_history_id, activity_id: dayId, date, ...withTicket };
+    if (kind === 'counted') await call(countActivity, { body: { ...listed, steps: value } }, { client });
+    else await call(checkActivity, { body: { ...listed, done: value === 100 ? 1 : 0 } }, { client });
     return 0;
   }
   const day = { user_activity_id: dayId, ...withTicket };

@@ -20,6 +20,8 @@ export const activityAnswer = (activity: Partial<DayActivity> = {}): DayActivity
   progress: 0,
   is_completed: 0,
   auto_progress_update: 1,
+  steps: null,
+  steps_done: null,
   no_score: 0,
   user_activity_id: null,
   can_open: 1,

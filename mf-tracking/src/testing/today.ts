@@ -13,6 +13,8 @@ export const todayActivity = (activity: Partial<TodayActivity> = {}): TodayActiv
   progress: 0,
   is_completed: 0,
   auto_progress_update: 1,
+  steps: null,
+  steps_done: null,
   no_score: 0,
   user_activity_id: null,
   can_open: 1,

@@ -26,6 +26,7 @@ export const trackingErrors = {
   wrong_item: 400,
   already_answered: 409,
   auto_progress: 409,
+  not_countable: 409,
   report_final: 409,
   // tracking-proofs
   proof_file: 400,

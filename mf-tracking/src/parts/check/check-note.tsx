@@ -17,7 +17,7 @@ export function CheckNote({ name, check }: { name: string; check: RowCheck }) {
         )}
       </span>
       {check.isRecent && (
-        <Button size="s" variant="quiet" aria-label={t('check.undoLabel', { name })} onClick={check.toggle}>
+        <Button size="s" variant="quiet" aria-label={t('check.undoLabel', { name })} onClick={check.undo}>
           {t('check.undo')}
         </Button>
       )}

@@ -15,19 +15,28 @@ export interface CheckList {
   day_ticket_expires_at: string | null;
 }
 
+/** What is recorded of an activity in a list: a check (100, or 0 where it is taken back), or how many of its steps are done. */
+type Mark = Pick<CheckIn, 'value'> & { kind: 'checked' | 'counted' };
+
+/** What was recorded of an activity a short time ago, and what takes it back. */
+interface Recent {
+  mark: Mark;
+  undo: Mark;
+}
+
 /** The checks of a page. */
 export interface Checks {
   checkIns: readonly CheckIn[];
-  /** Whether the activity was checked a short time ago. */
-  isRecent(key: string): boolean;
-  check(activity: DayActivity, list: CheckList, isDone: boolean): void;
+  findRecent(key: string): Recent | undefined;
+  /** @param undo what takes it back; undefined for a withdrawal, which is not offered to be undone */
+  record(activity: DayActivity, list: CheckList, mark: Mark, undo: Mark | undefined): void;
 }
 
 export const ChecksContext = createContext<Checks | undefined>(undefined);
 
 /** The checks of a page: stored with the other check-ins, and those of the last seconds, which their rows offer to undo. */
 export function useChecks({ checkIns, record }: Pick<CheckIns, 'checkIns' | 'record'>): Checks {
-  const [recent, setRecent] = useState<{ key: string; at: number }[]>([]);
+  const [recent, setRecent] = useState<(Recent & { key: string; at: number })[]>([]);
   useEffect(() => {
     const [first] = recent;
     if (first === undefined) return;
@@ -39,27 +48,40 @@ export function useChecks({ checkIns, record }: Pick<CheckIns, 'checkIns' | 'rec
   }, [recent]);
   return {
     checkIns,
-    isRecent: (key) => recent.some((each) => each.key === key),
-    check(activity, list, isDone) {
+    findRecent: (key) => recent.find((each) => each.key === key),
+    record(activity, list, mark, undo) {
       const { activity_id: dayId, name } = activity;
       const { runId, date, day_ticket: ticket } = list;
       const countsUntil = findCountsUntil(activity, date, list.day_ticket_expires_at);
       const key = getListKey(dayId, list);
       setRecent((all) => {
         const others = all.filter((each) => each.key !== key);
-        return isDone ? [...others, { key, at: Date.now() }] : others;
+        return undo ? [...others, { key, at: Date.now(), mark, undo }] : others;
       });
       record({
         dayId,
         list: { runId, date },
-        kind: 'checked',
-        value: isDone ? 100 : 0,
+        ...mark,
         name,
         ...(ticket !== null && { ticket }),
         ...(countsUntil !== undefined && { countsUntil }),
       });
     },
   };
+}
+
+/** The steps of a countable activity. */
+export interface RowSteps {
+  count: number;
+  done: number;
+  setDone(done: number): void;
+}
+
+/** Props of what reports the steps of a row. */
+export interface StepsProps {
+  /** Name of the activity. */
+  name: string;
+  steps: RowSteps;
 }
 
 /** The check of a row. */
@@ -69,7 +91,11 @@ export interface RowCheck {
   isRecent: boolean;
   /** Whether the server has it. */
   isSaved: boolean;
+  /** Undefined for an activity that is done at once. */
+  steps: RowSteps | undefined;
+  /** Reports an activity that is done at once, or takes that back. */
   toggle(): void;
+  undo(): void;
 }
 
 /** The check of an activity in a list; undefined where it is not reported with one tap, and on pages without checks. */
@@ -78,10 +104,29 @@ export function useCheck(activity: DayActivity, list: CheckList): RowCheck | und
   if (checks === undefined || !isCheckable(activity)) return undefined;
   const key = getListKey(activity.activity_id, list);
   const isDone = activity.is_completed === 1;
+  const { steps: count, steps_done: done } = activity;
+  const recent = checks.findRecent(key);
+  /** Whether the list shows what was recorded; not once the server has rejected it. */
+  const isShown = ({ kind, value }: Mark) => value === (kind === 'counted' ? done : isDone ? 100 : 0);
+  const check = (value: number): Mark => ({ kind: 'checked', value });
+  const counted = (value: number): Mark => ({ kind: 'counted', value });
   return {
     isDone,
-    isRecent: isDone && checks.isRecent(key),
+    isRecent: recent !== undefined && isShown(recent.mark),
     isSaved: !checks.checkIns.some((each) => getKey(each) === key),
-    toggle: () => checks.check(activity, list, !isDone),
+    steps:
+      count === null || done === null
+        ? undefined
+        : {
+            count,
+            done,
+            setDone(next) {
+              if (next !== done) checks.record(activity, list, counted(next), counted(done));
+            },
+          },
+    toggle: () => checks.record(activity, list, check(isDone ? 0 : 100), isDone ? undefined : check(0)),
+    undo() {
+      if (recent) checks.record(activity, list, recent.undo, undefined);
+    },
   };
 }

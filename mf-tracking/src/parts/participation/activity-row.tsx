@@ -11,6 +11,7 @@ import { toast } from 'shared-ui/toast';
 import { activityPath } from '../../rules/activity-path.ts';
 import { CheckButton } from '../check/check-button.tsx';
 import { CheckNote } from '../check/check-note.tsx';
+import { RowSteps } from '../check/row-steps.tsx';
 import { type CheckList, useCheck } from '../check/use-checks.ts';
 import styles from './participation.module.css';
 
@@ -75,8 +76,9 @@ export function ActivityRow({ activity, type, userId, historyId, list }: Activit
           </Group>
         </Stack>
         <ProgressRing size="m" value={progress} label={t('enrolled.progressOf', { name })} />
-        {check && <CheckButton name={name} check={check} />}
+        {check && !check.steps && <CheckButton name={name} check={check} />}
       </Group>
+      {check?.steps && <RowSteps name={name} steps={check.steps} />}
     </Card>
   );
 }

@@ -9,6 +9,7 @@ import { activityPath } from '../../rules/activity-path.ts';
 import { isOpen } from '../../rules/day-people.ts';
 import { CheckButton } from '../check/check-button.tsx';
 import { CheckNote } from '../check/check-note.tsx';
+import { RowSteps } from '../check/row-steps.tsx';
 import { useCheck } from '../check/use-checks.ts';
 import styles from './today.module.css';
 
@@ -53,15 +54,17 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
         {check && <CheckNote name={name} check={check} />}
       </div>
       {!check?.isDone && <State activity={activity} isNextStep={isNextStep} />}
-      {progress > 0 && progress < 100 && (
+      {progress > 0 && progress < 100 && check?.steps === undefined && (
         <Text as="span" size="s" numbers>
           <bdi>{formatProgress(progress)}%</bdi>
         </Text>
       )}
-      {check ? (
-        <CheckButton name={name} check={check} />
-      ) : (
+      {check === undefined ? (
         <IconChevronRight aria-hidden="true" className={styles.chevron} />
+      ) : check.steps ? (
+        <RowSteps name={name} steps={check.steps} />
+      ) : (
+        <CheckButton name={name} check={check} />
       )}
     </li>
   );

@@ -48,9 +48,9 @@ export function NextSteps() {
 function useNextSteps(people: readonly TodayPerson[]) {
   const checks = useContext(ChecksContext);
   const isRecent = ({ run, activity }: PersonActivity) =>
-    checks?.isRecent(
+    checks?.findRecent(
       getListKey(activity.activity_id, { runId: run.tracking_enrollment_history_id, date: run.today }),
-    ) === true;
+    ) !== undefined;
   return arrangePeople(people).active.flatMap((person) => {
     const activities = listActivities(person);
     const next = activities.find(isRecent) ?? activities.find(({ activity }) => isOpen(activity));

@@ -11,11 +11,14 @@ export const checkIn = z.object({
   /** The assignee, only for a task. */
   assigneeId: z.int().optional(),
   /**
-   * An item was opened, a video was started or has ended, the participant reported the activity's progress or withdrew a report, or checked it in a
-   * list.
+   * An item was opened, a video was started or has ended, the participant reported the activity's progress or withdrew a report, or checked it or
+   * counted its steps in a list.
    */
-  kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone', 'checked']),
-  /** The id of the item; for a report or its withdrawal the progress; for a check 100, or 0 where it was taken back. */
+  kind: z.enum(['opened', 'started', 'ended', 'reported', 'undone', 'checked', 'counted']),
+  /**
+   * The id of the item; for a report or its withdrawal the progress; for a check 100, or 0 where it was taken back; for counted steps how many are
+   * done.
+   */
   value: z.int(),
   /** `day_ticket` of the activity. */
   ticket: z.string().optional(),
@@ -40,7 +43,7 @@ export type CheckIn = z.infer<typeof checkIn>;
 export const getListKey = (activityId: number, { runId, date }: NonNullable<CheckIn['list']>): string =>
   `run ${runId} ${date} ${activityId}`;
 
-/** Identifies a check-in among those of a user. Doing the same twice is one check-in, and so are a check and taking it back. */
+/** Identifies a check-in among those of a user. Doing the same twice is one check-in, and so is all that is done about an activity in a list: the last counts. */
 export function getKey({
   dayId,
   assigneeId,

@@ -46,6 +46,25 @@ test('a check shows its activity as done, taking it back as open; what the serve
   expect(shown(100, manual, { list: { ...list, runId: 32 } })).toEqual([[0, 0]]);
 });
 
+test('counted steps show their progress, the last count of a list alone; steps that the content has no more are not shown', () => {
+  const countable = { ...manual, steps: 3, steps_done: 1, progress: 33 };
+  const shown = (change: Partial<CheckIn>) =>
+    applyChecks([countable], [check({ kind: 'counted', ...change })], list).map(
+      ({ progress, is_completed, steps_done }) => [progress, is_completed, steps_done],
+    );
+  expect(shown({ value: 2 })).toEqual([[66, 0, 2]]);
+  expect(shown({ value: 3 })).toEqual([[100, 1, 3]]);
+  expect(shown({ value: 8 })).toEqual([[100, 1, 3]]);
+  expect(shown({ value: 0 })).toEqual([[0, 0, 0]]);
+  expect(shown({ value: 3, rejection: 'Over' })).toEqual([[33, 0, 1]]);
+  expect(shown({ kind: 'checked', value: 100 })).toEqual([[100, 1, 3]]);
+  // A progress between two steps stays while the number of done steps does.
+  expect(applyChecks([{ ...countable, progress: 40 }], [check({ kind: 'counted', value: 1 })], list)).toEqual(
+    [{ ...countable, progress: 40 }],
+  );
+  expect(getKey(check({ kind: 'counted', value: 2 }))).toBe(getKey(check({ kind: 'counted', value: 1 })));
+});
+
 test('the day of a family follows: states, and the numbers of each person', () => {
   const late = { ...manual, activity_id: 92, state: 'late', scored_date: '2030-04-29' } as const;
   const waiting = { ...manual, activity_id: 93, state: 'waiting' } as const;

@@ -1,5 +1,6 @@
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
 import type { TodayActivity, TodayPerson, TodayRun } from 'shared-api/contracts/tracking/today';
+import { toStepProgress } from 'shared-api/rules/steps';
 import { type CheckIn, getKey, getListKey } from './check-in.ts';
 
 /** Whether a participant reports an activity with one tap in a list: what they did counts now, and no item decides about it. */
@@ -8,6 +9,27 @@ export const isCheckable = ({
   can_progress,
 }: Pick<DayActivity, 'auto_progress_update' | 'can_progress'>): boolean =>
   auto_progress_update === 0 && can_progress === 1;
+
+/** An activity with as many of its steps done. */
+const withSteps = <A extends DayActivity>(activity: A, steps: number, done: number): A => ({
+  ...activity,
+  steps_done: done,
+  progress: toStepProgress(done, steps),
+  is_completed: done === steps ? 1 : 0,
+});
+
+function applyCheck<A extends DayActivity>(activity: A, { kind, value }: CheckIn): A {
+  const { steps, steps_done: stepsDone } = activity;
+  if (steps !== null && kind === 'counted') {
+    const done = Math.min(value, steps);
+    return done === stepsDone ? activity : withSteps(activity, steps, done);
+  }
+  const isDone = value === 100;
+  if (isDone === (activity.is_completed === 1)) return activity;
+  if (steps !== null) return withSteps(activity, steps, isDone ? steps : 0);
+  // What was reported before the check is known to the server alone.
+  return { ...activity, is_completed: isDone ? 1 : 0, progress: isDone ? 100 : 0 };
+}
 
 /** The activities of a list as the server will return them after these check-ins (PD-136). */
 export function applyChecks<A extends DayActivity>(
@@ -20,10 +42,7 @@ export function applyChecks<A extends DayActivity>(
   );
   return activities.map((activity) => {
     const check = checks.get(getListKey(activity.activity_id, list));
-    const isDone = check?.value === 100;
-    if (check === undefined || isDone === (activity.is_completed === 1)) return activity;
-    // What was reported before the check is known to the server alone.
-    return { ...activity, is_completed: isDone ? 1 : 0, progress: isDone ? 100 : 0 };
+    return check === undefined ? activity : applyCheck(activity, check);
   });
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { checkActivity, reportProgress } from 'shared-api/contracts/tracking/activities';
+import { checkActivity, countActivity, reportProgress } from 'shared-api/contracts/tracking/activities';
 import { setZone, today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newVisitor, open, signIn, text } from '../../testing/open.ts';
@@ -164,6 +164,116 @@ test('a check without a connection stays on the device, says so, and is sent lat
   server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [done] })] })]));
   fireEvent.click(screen.getByRole('button', { name: text('activity.checkIns.send') }));
   await child.findByText(text('check.saved'));
+});
+
+const prayers = (done: number, count = 5) =>
+  todayAnswer([
+    todayPerson({
+      runs: [
+        todayRun({
+          activities: [
+            manual({
+              name: 'Prayers',
+              steps: count,
+              steps_done: done,
+              progress: Math.floor((100 * done) / count),
+              is_completed: done === count ? 1 : 0,
+              state: done === count ? 'done' : 'due',
+            }),
+          ],
+        }),
+      ],
+    }),
+  ]);
+const counted = (done: number) => ({
+  body: { status: true, data: String(done * 20), user_activity_id: 51, steps_done: done },
+});
+const sentCounts = () => server.formsSentTo(countActivity).map((form) => Object.fromEntries(form));
+
+test('a countable activity has a round button for each step; one tap counts, another takes it back, and undo restores the count', async () => {
+  server.answer(today, prayers(1));
+  server.answer(countActivity, counted(3));
+  await open(path);
+  const child = await section('Layla');
+  const steps = () => within(child.getByRole('group', { name: /Prayers/ })).getAllByRole('button');
+  const pressed = () => steps().filter((each) => each.getAttribute('aria-pressed') === 'true').length;
+  expect([steps().length, pressed()]).toEqual([5, 1]);
+  expect(steps()[2]?.getAttribute('aria-label')).toBe('3 of 5');
+  expect(child.queryByRole('button', { name: 'Done: Prayers' })).toBeNull();
+  server.answer(today, prayers(3));
+  fireEvent.click(steps()[2] as HTMLElement);
+  expect(pressed()).toBe(3);
+  expect(child.getByRole('group', { name: 'Prayers: 3 of 5' })).toBeTruthy();
+  await child.findByText('Saved');
+  expect(sentCounts()).toEqual([{ ...listedCheck, steps: '3' }]);
+
+  server.answer(today, prayers(1));
+  fireEvent.click(child.getByRole('button', { name: 'Undo: Prayers' }));
+  expect(pressed()).toBe(1);
+  await waitFor(() => expect(sentCounts().at(-1)).toEqual({ ...listedCheck, steps: '1' }));
+  expect(child.queryByText('Saved')).toBeNull();
+  server.answer(today, prayers(0));
+  // The last done one.
+  fireEvent.click(steps()[0] as HTMLElement);
+  expect(pressed()).toBe(0);
+  await waitFor(() => expect(sentCounts().at(-1)).toEqual({ ...listedCheck, steps: '0' }));
+});
+
+test('all steps make it done, and stay on the device without a connection', async () => {
+  server.answer(today, prayers(4));
+  server.answer(countActivity, { status: 503, body: { status: false, msg: 'Later', code: 'unavailable' } });
+  await open(path);
+  const child = await section('Layla');
+  fireEvent.click(child.getByRole('button', { name: '5 of 5' }));
+  await screen.findByText(text('activity.checkIns.saved_one', { count: 1 }));
+  expect(child.getByText('All done')).toBeTruthy();
+  server.answer(countActivity, counted(5));
+  server.answer(today, prayers(5));
+  fireEvent.click(screen.getByRole('button', { name: text('activity.checkIns.send') }));
+  await child.findByText(text('check.saved'));
+  expect(sentCounts().at(-1)).toEqual({ ...listedCheck, steps: '5' });
+});
+
+test('a count that the server rejects is not shown, nor offered to be undone', async () => {
+  server.answer(today, prayers(1));
+  server.answer(countActivity, {
+    status: 409,
+    body: { status: false, msg: 'This day is over.', code: 'deadline_passed' },
+  });
+  await open(path);
+  const child = await section('Layla');
+  fireEvent.click(child.getByRole('button', { name: '4 of 5' }));
+  await screen.findByText('This day is over.');
+  expect(child.getByRole('group', { name: 'Prayers: 1 of 5' })).toBeTruthy();
+  expect(child.queryByRole('button', { name: /Undo/ })).toBeNull();
+});
+
+test('more than ten steps are counted with two buttons or typed, in digits of either language', async () => {
+  server.answer(today, prayers(3, 20));
+  server.answer(countActivity, counted(4));
+  await open(path);
+  const child = await section('Layla');
+  const number = () => child.getByRole('textbox') as HTMLInputElement;
+  expect(number().value).toBe('3');
+  server.answer(today, prayers(4, 20));
+  fireEvent.click(child.getByRole('button', { name: 'One more: Prayers' }));
+  expect(number().value).toBe('4');
+  await waitFor(() => expect(sentCounts()).toEqual([{ ...listedCheck, steps: '4' }]));
+  server.answer(today, prayers(12, 20));
+  fireEvent.change(number(), { target: { value: '١٢' } });
+  fireEvent.blur(number());
+  await waitFor(() => expect(sentCounts().at(-1)).toEqual({ ...listedCheck, steps: '12' }));
+  expect(number().value).toBe('12');
+  server.answer(today, prayers(20, 20));
+  fireEvent.change(number(), { target: { value: '50' } });
+  fireEvent.keyDown(number(), { key: 'Enter' });
+  await waitFor(() => expect(sentCounts().at(-1)).toEqual({ ...listedCheck, steps: '20' }));
+  expect(child.getByRole('button', { name: 'One more: Prayers' }).getAttribute('aria-disabled')).toBe('true');
+  // What is no number changes nothing.
+  fireEvent.change(number(), { target: { value: 'many' } });
+  fireEvent.blur(number());
+  expect(number().value).toBe('20');
+  expect(sentCounts().length).toBe(3);
 });
 
 test('one tap opens the activity as the child, on their day', async () => {

@@ -29,7 +29,7 @@ export const trackingSequences = [
  * Creates the follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
  * and 42; competition 12, which is running, and 13, which has ended. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
  * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls, and 52 activity 92, whose progress is reported and
- * whose proof 71 waits for its mark; request 81 asks the consultant to supervise in system 9. Note 61 is about activity 91. The consultant assigned
+ * whose proof 71 waits for its mark; activity 93 has five steps; request 81 asks the consultant to supervise in system 9. Note 61 is about activity 91. The consultant assigned
  * task 101 to the learner: it has a link to a page (item 111), two proofs (items 112 and 113), of which proof 121 waits, and quiz 3 (item 114).
  */
 export async function resetTrackings(
@@ -89,6 +89,7 @@ export async function resetTrackings(
   await tx.insert(trackingActivities).values([
     { ...activity, id: 91, position: 0, isAutoProgress: true },
     { ...activity, id: 92, position: 1, isAutoProgress: false, isScored: false },
+    { ...activity, id: 93, position: 2, isAutoProgress: false, isScored: false, steps: 5 },
   ]);
   const proofItem = {
     group: 'profs' as const,

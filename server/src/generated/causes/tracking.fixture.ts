@@ -39,6 +39,7 @@ export const trackingCauses: readonly Cause[] = [
     calls: [
       'trackings.add-note',
       'trackings.check',
+      'trackings.count',
       'trackings.manual-progress',
       'trackings.remove-proof',
       'trackings.submit-proof',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { maxSteps } from '../../rules/steps.ts';
 import { date, file, id, instant, integer, line, text } from '../../wire.ts';
 import { answersReport, questionType } from '../courses/quiz.ts';
 import { bit, done, paged } from '../wire.ts';
@@ -267,6 +268,39 @@ export const checkActivity = defineCall({
   answer: progressAnswer.extend({ user_activity_id: z.int() }),
   example: {
     body: { tracking_enrollment_history_id: 31, activity_id: 92, date: '2030-04-20', done: 1 },
+  },
+});
+
+export const countActivity = defineCall({
+  callers: ownerOnly,
+  id: 'trackings.count',
+  errors: [
+    'cannot_open_today',
+    'deadline_passed',
+    'not_countable',
+    'outside_date_range',
+    'report_final',
+    'run_ended',
+  ],
+  method: 'POST',
+  path: `${paths}/count`,
+  source: 'PD-71 and PD-136',
+  summary:
+    'Report how many steps of a countable activity are done, from the list of a day, more or fewer than before; the server derives the percentage. Repeating it changes nothing. 409 ' +
+    '`not_countable` for an activity without steps, `report_final` for taking back a report of another day',
+  body: z.object({
+    tracking_enrollment_history_id: id,
+    activity_id: id,
+    /** The day of the list. */
+    date,
+    /** Number of done steps; more than the activity has are all of them. */
+    steps: integer(0, maxSteps),
+    /** Ticket of the list. */
+    day_ticket: z.string().max(200).optional(),
+  }),
+  answer: progressAnswer.extend({ user_activity_id: z.int(), steps_done: z.int() }),
+  example: {
+    body: { tracking_enrollment_history_id: 31, activity_id: 93, date: '2030-04-20', steps: 3 },
   },
 });
 

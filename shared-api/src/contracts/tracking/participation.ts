@@ -50,6 +50,9 @@ export const dayActivity = z.object({
   is_completed: bit,
   /** 1: the server derives progress; 0: the participant reports it. */
   auto_progress_update: bit,
+  /** Number of steps of a countable activity, such as five prayers, and how many of them are done; null for others (PD-136). */
+  steps: z.int().nullable(),
+  steps_done: z.int().nullable(),
   /** 1: it does not count for the score. */
   no_score: bit,
   /** Id of the activity on its day; null until somebody has opened it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DayActivity } from 'shared-api/contracts/tracking/participation';
+import { toStepsDone } from 'shared-api/rules/steps';
 import { toBit } from 'shared-api/rules/to-bit';
 import { type Database, inLanguage, type Language, rows, serializeSqlFor } from '../../../kernel/index.ts';
 import type { Participant } from '../access/access.ts';
@@ -37,6 +38,7 @@ interface Row extends Record<string, unknown> {
   first_day: number;
   last_day: number;
   is_auto_progress: boolean;
+  steps: number | null;
   is_scored: boolean;
   weight: number;
   user_activity_id: number | null;
@@ -61,7 +63,7 @@ function buildSelect(requested: SQL, language: Language): SQL {
   select requested.run_id, ${trackingActivities.id} as id, ${trackingActivities.trackingId} as tracking_id, ${name} as name,
     ${trackingActivities.language} as language, ${trackingActivities.dateType} as date_type,
     ${trackingActivities.firstDay} as first_day, ${trackingActivities.lastDay} as last_day,
-    ${trackingActivities.isAutoProgress} as is_auto_progress, ${trackingActivities.isScored} as is_scored, ${trackingActivities.weight} as weight,
+    ${trackingActivities.isAutoProgress} as is_auto_progress, ${trackingActivities.steps} as steps, ${trackingActivities.isScored} as is_scored, ${trackingActivities.weight} as weight,
     ${activityDays.id} as user_activity_id, coalesce(${activityDays.progress}, 0) as progress,
     exists (
       select from ${trackingProofs} join ${trackingItems} on ${trackingItems.id} = ${trackingProofs.itemId} and ${trackingItems.needsMark}
@@ -114,6 +116,8 @@ function toDayActivity(row: Row, dates: ActivityDates, { date, today }: DayReque
     progress: row.progress,
     is_completed: toBit(row.progress === 100),
     auto_progress_update: toBit(row.is_auto_progress),
+    steps: row.steps,
+    steps_done: row.steps === null ? null : toStepsDone(row.progress, row.steps),
     no_score: toBit(!row.is_scored),
     user_activity_id: row.user_activity_id,
     can_open: toBit(date <= today),

@@ -5,7 +5,7 @@ import { activityDays, progressEvents } from '../tables/progress.ts';
 import { trackingItems } from '../tables/systems.ts';
 import { type Call, type LockedDay, lockActivityDay, requireDate } from './activity-day.ts';
 import { countWithdrawn } from './reports.ts';
-import { recordEvent } from './save-progress.ts';
+import { type NewEvent, recordEvent } from './save-progress.ts';
 
 /** The activity day of a call, with the ticket that the server issued for the day. */
 export interface DayInput {
@@ -101,6 +101,15 @@ export async function recordItemProgress(
   return { progress: await getProgress(tx, locked.day.id), waitSeconds };
 }
 
+/** The event of a report. @param withdrawn number of reports of the day that were withdrawn before, so that each report after a withdrawal has its own key */
+export const buildReport = (percentage: number, withdrawn: number, actorId: number): NewEvent => ({
+  kind: 'reported',
+  itemId: null,
+  percentage,
+  actorId,
+  key: `reported:${percentage}${withdrawn > 0 ? `:${withdrawn}` : ''}`,
+});
+
 /** Records a report of a locked day. It only increases progress (PD-71). @throws Failure as `requireDate`; 409 `auto_progress` for an activity whose progress is derived */
 export async function reportLocked(
   tx: Database,
@@ -112,18 +121,7 @@ export async function reportLocked(
   requireDate(locked, ticket, call);
   if (progress > locked.day.progress) {
     const withdrawn = await countWithdrawn(tx, locked.day.id);
-    await recordEvent(
-      tx,
-      locked,
-      {
-        kind: 'reported',
-        itemId: null,
-        percentage: progress,
-        actorId: call.actor.userId,
-        key: `reported:${progress}${withdrawn > 0 ? `:${withdrawn}` : ''}`,
-      },
-      call.now,
-    );
+    await recordEvent(tx, locked, buildReport(progress, withdrawn, call.actor.userId), call.now);
   }
   return getProgress(tx, locked.day.id);
 }

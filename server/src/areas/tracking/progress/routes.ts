@@ -3,6 +3,7 @@ import type { Bind, Services } from '../../../kernel/index.ts';
 import { createQuizSubjects, getQuiz, reportWire } from '../../../services/quizzes/index.ts';
 import { toCall } from './activity-day.ts';
 import { checkActivity } from './check-activity.ts';
+import { countActivity } from './count-activity.ts';
 import { readActivity } from './read-activity.ts';
 import { toReader } from './reader.ts';
 import { recordItemProgress, recordReport } from './record-progress.ts';
@@ -83,5 +84,24 @@ export function routes(bind: Bind, { modules }: Services): void {
       checkActivity(tx, input, toCall(context)),
     );
     return { status: true, data: String(progress), user_activity_id: userActivityId } as const;
+  });
+
+  bind(contracts.countActivity, async ({ body }, context) => {
+    const input = {
+      runId: body.tracking_enrollment_history_id,
+      activityId: body.activity_id,
+      date: body.date,
+      ticket: body.day_ticket,
+      steps: body.steps,
+    };
+    const { progress, stepsDone, userActivityId } = await context.db.transaction((tx) =>
+      countActivity(tx, input, toCall(context)),
+    );
+    return {
+      status: true,
+      data: String(progress),
+      user_activity_id: userActivityId,
+      steps_done: stepsDone,
+    } as const;
   });
 }

@@ -65,18 +65,18 @@ export type NewEvent = Pick<
 >;
 
 /**
- * Logs an event of an activity day, derives progress, points and scores from the log, and publishes them to open pages. The caller has locked the run. An event with an
- * existing key changes nothing.
+ * Logs events of an activity day in their order, derives progress, points and scores from the log once, and publishes them to open pages. The caller has locked the
+ * run. An event with an existing key changes nothing.
  */
-export async function recordEvent(
+export async function recordEvents(
   tx: Database,
   { run, day }: { run: TrackingRun; day: ActivityDay },
-  event: NewEvent,
+  events: readonly [NewEvent, ...NewEvent[]],
   now: Date,
 ): Promise<void> {
   const logged = await tx
     .insert(progressEvents)
-    .values({ ...event, activityDayId: day.id, createdAt: now })
+    .values(events.map((event) => ({ ...event, activityDayId: day.id, createdAt: now })))
     .onConflictDoNothing()
     .returning({ id: progressEvents.id });
   if (logged.length === 0) return;
@@ -86,3 +86,11 @@ export async function recordEvent(
   const ranking = isScoreChanged ? createRankingEvents(tracking) : [];
   await publish(tx, [createProgressEvent(run, readers), ...ranking], now);
 }
+
+/** As `recordEvents`, for one event. */
+export const recordEvent = (
+  tx: Database,
+  locked: { run: TrackingRun; day: ActivityDay },
+  event: NewEvent,
+  now: Date,
+): Promise<void> => recordEvents(tx, locked, [event], now);

@@ -12,6 +12,7 @@ export const texts: Module['texts'] = {
     wrong_item: 'This does not belong to this activity.',
     already_answered: 'Already Answered',
     auto_progress: 'The progress of this activity follows from what is done in it.',
+    not_countable: 'This activity is not counted in steps.',
     report_final: 'Reported progress can be taken back until the day ends.',
     'told.activity_quiz_regraded':
       'The quiz {quiz} in {tracking} was graded again after a correction: {percentage}% instead of {before}%.',
@@ -27,6 +28,7 @@ export const texts: Module['texts'] = {
     wrong_item: 'هذا العنصر ليس من هذا النشاط.',
     already_answered: 'تمت الإجابة من قبل',
     auto_progress: 'يُحسب تقدم هذا النشاط مما يُنجَز فيه.',
+    not_countable: 'لا يُحسب هذا النشاط بالخطوات.',
     report_final: 'يمكن التراجع عن التقدم الذي سُجِّل حتى نهاية اليوم فقط.',
     'told.activity_quiz_regraded':
       'أُعيد تصحيح اختبار {quiz} في {tracking} بعد تعديل إجاباته الصحيحة، والنتيجة الآن {percentage}% بدلًا من {before}%.',

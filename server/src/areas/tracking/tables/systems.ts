@@ -178,6 +178,8 @@ export const trackingActivities = pgTable(
     lastDay: smallint('last_day').notNull(),
     /** Whether progress is derived from the items; otherwise the participant reports it (TF §4: `auto_progress_update`). */
     isAutoProgress: boolean('is_auto_progress').notNull(),
+    /** Number of steps of an activity that the participant counts, such as five prayers; null for others (PD-136). */
+    steps: smallint(),
     /** False: `no_score` on the wire. */
     isScored: boolean('is_scored').notNull().default(true),
     /** Weight in the score, relative to the other activities. */
@@ -188,6 +190,10 @@ export const trackingActivities = pgTable(
     check('tracking_activities_date_type', sql`${table.dateType} in ('date_range', 'day')`),
     check('tracking_activities_language', sql`${table.language} in ('ar', 'en')`),
     check('tracking_activities_days', sql`${table.firstDay} between 1 and ${table.lastDay}`),
+    check(
+      'tracking_activities_steps',
+      sql`${table.steps} between 2 and 100 and (${table.steps} is null or not ${table.isAutoProgress})`,
+    ),
     check('tracking_activities_weight', sql`${table.weight} between 1 and 100`),
   ],
 );

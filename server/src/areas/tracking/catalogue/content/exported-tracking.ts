@@ -86,6 +86,7 @@ async function toActivityFile(
     from: activity.firstDay,
     to: activity.lastDay,
     auto: activity.isAutoProgress,
+    ...(activity.steps !== null && { steps: activity.steps }),
     scored: activity.isScored,
     weight: activity.weight,
     items,

@@ -1,3 +1,4 @@
+import { maxSteps } from 'shared-api/rules/steps';
 import { date, email } from 'shared-api/wire';
 import { z } from 'zod';
 import { amount, file, id, picture, words } from '../../../../services/content/index.ts';
@@ -65,12 +66,15 @@ const activity = z
     to: z.int().min(1).max(730),
     /** False: the participant reports the progress. */
     auto: z.boolean().default(true),
+    /** Number of steps that the participant counts: five prayers, eight glasses. Only without `auto`. */
+    steps: z.int().min(2).max(maxSteps).optional(),
     scored: z.boolean().default(true),
     weight: z.int().min(1).max(100).default(1),
     items: z.array(activityItem).max(50),
   })
   .refine(({ from, to }) => from <= to, 'ends before it begins')
-  .refine(({ auto, items }) => !auto || items.length > 0, 'has items, from which its progress follows');
+  .refine(({ auto, items }) => !auto || items.length > 0, 'has items, from which its progress follows')
+  .refine(({ auto, steps }) => !auto || steps === undefined, 'has steps only if the participant counts them');
 
 const price = z.strictObject({ USD: amount, EGP: amount }).partial().optional();
 

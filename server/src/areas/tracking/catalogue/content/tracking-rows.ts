@@ -125,6 +125,7 @@ const activityRow = (
   firstDay: activity.from,
   lastDay: activity.to,
   isAutoProgress: activity.auto,
+  steps: activity.steps ?? null,
   isScored: activity.scored,
   weight: activity.weight,
 });

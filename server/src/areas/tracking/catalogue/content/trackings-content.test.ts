@@ -133,6 +133,11 @@ test('a system is imported with its fields, activities, items, files and quizzes
   expect(items[1]?.mediaId).toMatch(/^[0-9a-f]{32}$/);
   expect(await db.select().from(quizzes).where(eq(quizzes.id, 7))).toMatchObject([{ maxAttempts: 1 }]);
   expect(await bring([system])).toEqual({ created: 0, updated: 0, kept: 1 });
+  const steps = async (more: object) => {
+    await bring([{ ...system, activities: [{ ...daily, ...more }, once] }]);
+    return (await db.select().from(trackingActivities).where(eq(trackingActivities.id, 51)))[0]?.steps;
+  };
+  expect([await steps({ auto: false, steps: 5 }), await steps({})]).toEqual([5, null]);
 });
 
 test('activities that content no longer has are hidden, and scores of runs follow what is left', async () => {
@@ -220,6 +225,12 @@ test.each([
     [{ ...system, activities: [{ ...daily, items: [] }] }],
     /has items/,
   ],
+  [
+    'steps of an automatic activity',
+    [{ ...system, activities: [{ ...daily, steps: 5 }] }],
+    /has steps only if the participant counts them/,
+  ],
+  ['a single step', [{ ...system, activities: [{ ...daily, auto: false, steps: 1 }] }], /steps/],
   [
     'an unlimited competition',
     [{ ...competition, startDay: 1, unlimited: true }],

@@ -1,0 +1,2 @@
+ALTER TABLE "tracking_activities" ADD COLUMN "steps" smallint;--> statement-breakpoint
+ALTER TABLE "tracking_activities" ADD CONSTRAINT "tracking_activities_steps" CHECK ("tracking_activities"."steps" between 2 and 100 and ("tracking_activities"."steps" is null or not "tracking_activities"."is_auto_progress"));
