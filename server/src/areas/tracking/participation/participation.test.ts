@@ -85,6 +85,8 @@ test('TRCK-192 TRCK-072 the page of a participant has the run, the calendar and 
       progress: 0,
       is_completed: 0,
       auto_progress_update: 1,
+      steps: null,
+      steps_done: null,
       no_score: 0,
       user_activity_id: null,
       can_open: 1,
