@@ -15,6 +15,7 @@ import { paymentEvents, payments, refunds } from '../tables/orders.ts';
 import { ledgerAccounts } from '../tables/wallet.ts';
 import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { refundLine } from './refunds.ts';
+import { syncDisputes } from './sync-disputes.ts';
 
 let fixture: OrderServer;
 let operator: Minted;
@@ -352,4 +353,39 @@ test('an operator asks the provider, which may not answer', async () => {
   state.status = 'won';
   expect((await check()).answer.data).toMatchObject({ id, status: 'won' });
   expect((await list({ state: 'decided' })).map((each) => each.id)).toContain(id);
+});
+
+test('a dispute whose webhooks were missed is read all the same, once, from its opening to its end', async () => {
+  const paid = await payOrder();
+  const sales = await salesIn('USD');
+  const state = dispute(paid);
+  await Promise.all([syncDisputes(fixture.deps), syncDisputes(fixture.deps), syncDisputes(fixture.deps)]);
+  expect(await stored(state)).toMatchObject({ status: 'open' });
+  expect(await actionsOf(paid.order.id)).toEqual(['dispute.open']);
+  expect(outcome(await refundAll(paid.order.id))).toEqual([409, 'payment_disputed']);
+  state.status = 'lost';
+  await Promise.all([syncDisputes(fixture.deps), tell(state), syncDisputes(fixture.deps)]);
+  expect(await stored(state)).toMatchObject({ status: 'lost' });
+  expect(await refundsOf(paid)).toHaveLength(1);
+  expect(await salesIn('USD')).toBe((sales ?? 0) - 2_500);
+  expect(await fixture.ledger()).toEqual([]);
+});
+
+test('the list begins a week before the newest dispute that is known; what cannot be read is read the next time', async () => {
+  const known = dispute(await payOrder());
+  await tell(known);
+  fixture.advance(60 * 24 * 30);
+  const [paid, foreign] = [await payOrder(), `dispute-${randomUUID()}`];
+  const state = dispute(paid);
+  // One of another site with the same account, and one that cannot be read.
+  fixture.provider.disputes.set(foreign, { ...state, ref: foreign, charge: 'charge-of-another-site' });
+  fixture.provider.errors.read = true;
+  expect(await syncDisputes(fixture.deps)).toBe(0);
+  fixture.provider.errors.read = undefined;
+  fixture.provider.listedSince.length = 0;
+  expect(await syncDisputes(fixture.deps)).toBeGreaterThan(0);
+  const newest = (await stored(known))?.createdAt.getTime() ?? 0;
+  expect(fixture.provider.listedSince).toEqual([new Date(newest - 7 * 86_400_000)]);
+  expect(await stored(state)).toMatchObject({ status: 'open' });
+  expect(await fixture.db.select().from(disputes).where(eq(disputes.ref, foreign))).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { operatorRoutes } from './operator-routes.ts';
 import { createOrderDeps } from './order-deps.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
+import { syncDisputes } from './sync-disputes.ts';
 import { texts } from './texts.ts';
 import { webhookQueue } from './unprocessed-webhooks.ts';
 
@@ -29,9 +30,10 @@ import { webhookQueue } from './unprocessed-webhooks.ts';
  * orders/transitions.ts enforces; the locks are taken in the order of orders/locks.ts.
  */
 
-/** How often the sweep runs, and due refunds are executed. */
+/** How often the sweep runs, due refunds are executed, and disputes are read whose webhooks were missed. */
 const sweepMs = 5000;
 const refundsMs = 2000;
+const disputesMs = 3_600_000;
 
 /** Creates the module, for tests with other providers than the configured ones. */
 export const createOrdersModule = (providers?: Providers): Module =>
@@ -68,6 +70,11 @@ export const createOrdersModule = (providers?: Providers): Module =>
           () => executeRefunds(deps),
           refundsMs,
           (error) => services.log.error({ err: error }, 'refunds could not be executed'),
+        ),
+        repeat(
+          () => syncDisputes(deps),
+          disputesMs,
+          (error) => services.log.error({ err: error }, 'disputes could not be read'),
         ),
       ];
       return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -25,6 +25,8 @@ export interface ScriptedProvider extends PaymentProvider {
   refunds: RefundRequest[];
   /** Disputes by the provider's id. */
   disputes: Map<string, DisputeState>;
+  /** Times since which disputes were listed. */
+  listedSince: Date[];
   /** Number of `read` calls. */
   reads: number;
   /** Errors of the next calls, until reset to undefined. `unanswered`: the call succeeds, but its response is lost. */
@@ -73,6 +75,7 @@ export function scriptedProvider(): ScriptedProvider {
     payments,
     refunds: [],
     disputes: new Map(),
+    listedSince: [],
     reads: 0,
     errors: {},
     refundStatus: 'done',
@@ -137,6 +140,11 @@ export function scriptedProvider(): ScriptedProvider {
       const found = provider.disputes.get(ref);
       if (provider.errors.read || !found) throw busy();
       return { ...found };
+    },
+    async listDisputes(since) {
+      if (provider.errors.read) throw busy();
+      provider.listedSince.push(since);
+      return [...provider.disputes.keys()];
     },
     async webhook({ raw }) {
       return JSON.parse(raw.toString('utf8'));

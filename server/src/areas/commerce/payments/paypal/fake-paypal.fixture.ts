@@ -17,6 +17,20 @@ interface Order {
   }[];
 }
 
+interface Dispute {
+  dispute_id: string;
+  update_time: string;
+  status: string;
+  reason: string;
+  dispute_amount: Amount;
+  disputed_transactions: { seller_transaction_id: string }[];
+  dispute_outcome?: { outcome_code: string; amount_refunded?: Amount };
+  seller_response_due_date?: string;
+}
+
+/** Length of a page of disputes: short, so that tests read several. */
+const listedDisputes = 2;
+
 const rejected = (status: number, name: string, issue?: string): Reply => ({
   status,
   body: { name, ...(issue && { details: [{ issue }] }) },
@@ -33,6 +47,7 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   /** Reasons of declined captures by order. */
   const declined = new Map<string, string>();
   const refunds: { capture: string; amount: number; body: { id: string; status: string } }[] = [];
+  const disputes: Dispute[] = [];
   let isHolding = false;
   const done = new Map<string, Reply>();
   /** Events by transmission id, with their exact bytes. */
@@ -96,7 +111,17 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
     return { body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
   };
 
-  const route = ({ method, path, body }: Received): Reply => {
+  const listDisputes = (query: URLSearchParams): Reply => {
+    const after = query.get('update_time_after');
+    if (after === null || query.get('page_size') !== '50') return rejected(400, 'INVALID_REQUEST');
+    const all = disputes.filter(({ update_time }) => update_time > after);
+    const start = (Number(query.get('page')) - 1) * listedDisputes;
+    const items = all.slice(start, start + listedDisputes).map(({ dispute_id }) => ({ dispute_id }));
+    const hasMore = start + items.length < all.length;
+    return { body: { items, links: [{ rel: 'self' }, ...(hasMore ? [{ rel: 'next' }] : [])] } };
+  };
+
+  const route = ({ method, path, query, body }: Received): Reply => {
     const [, , area, kind, id = '', verb] = path.split('/');
     const call = `${method} ${area}/${kind}${verb ? `/${verb}` : ''}`;
     if (call === 'POST notifications/verify-webhook-signature') return verify(body);
@@ -105,6 +130,11 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
     if (call === 'GET payments/refunds') {
       const found = refunds.find((one) => one.body.id === id);
       return found ? { body: found.body } : rejected(404, 'RESOURCE_NOT_FOUND');
+    }
+    if (call === 'GET customer/disputes') {
+      if (id === '') return listDisputes(query);
+      const found = disputes.find(({ dispute_id }) => dispute_id === id);
+      return found ? { body: found } : rejected(404, 'RESOURCE_NOT_FOUND');
     }
     const order = orders.get(id);
     if (!order) return rejected(404, 'RESOURCE_NOT_FOUND');
@@ -156,6 +186,27 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
       const type = isFailed ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED';
       return this.send(
         `{"id":"WH-${id}-${type}","event_type":"${type}","resource":{"id":"${id}","custom_id":"8-lq2x"}}`,
+      );
+    },
+    /** Opens a dispute of a capture. */
+    dispute(charge: string, changes: Partial<Dispute> = {}): Dispute {
+      const dispute: Dispute = {
+        dispute_id: `PP-D-${disputes.length + 1}`,
+        update_time: '2030-05-10T09:00:00.000Z',
+        status: 'WAITING_FOR_SELLER_RESPONSE',
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        dispute_amount: { currency_code: 'USD', value: '25.00' },
+        disputed_transactions: [{ seller_transaction_id: charge }],
+        seller_response_due_date: '2030-05-20T09:00:00.000Z',
+        ...changes,
+      };
+      disputes.push(dispute);
+      return dispute;
+    },
+    buildDisputeWebhook({ dispute_id }: Dispute, verb: string) {
+      const type = `CUSTOMER.DISPUTE.${verb}`;
+      return this.send(
+        `{"id":"WH-${dispute_id}-${verb}","event_type":"${type}","resource":{"dispute_id":"${dispute_id}"}}`,
       );
     },
     /** Sends a webhook with PayPal's number format: `12.50`, not `12.5`. */

@@ -180,3 +180,64 @@ test('an order that PayPal has forgotten is over', async () => {
   const known = { reference: 'forgotten', ref: 'ORDER999', openedAt: input.now() };
   expect(await input.provider.read(known, { capture: true })).toEqual({ status: 'expired', ref: 'ORDER999' });
 });
+
+test.each([
+  ['OPEN', undefined, 'open'],
+  ['WAITING_FOR_SELLER_RESPONSE', undefined, 'open'],
+  ['WAITING_FOR_BUYER_RESPONSE', undefined, 'review'],
+  ['UNDER_REVIEW', undefined, 'review'],
+  ['RESOLVED', 'RESOLVED_SELLER_FAVOUR', 'won'],
+  ['RESOLVED', 'CANCELED_BY_BUYER', 'won'],
+  ['RESOLVED', 'DENIED', 'won'],
+  ['RESOLVED', 'RESOLVED_BUYER_FAVOUR', 'lost'],
+] as const)('a dispute that is %s (%s) at PayPal is %s', async (status, outcome, expected) => {
+  const { fake, provider } = input;
+  const { dispute_id: ref } = fake.dispute('CAP-1', {
+    status,
+    ...(outcome && { dispute_outcome: { outcome_code: outcome } }),
+  });
+  expect(await provider.readDispute?.(ref)).toEqual({
+    ref,
+    charge: 'CAP-1',
+    amount: 2_500,
+    currency: 'USD',
+    status: expected,
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    respondBy: new Date('2030-05-20T09:00:00Z'),
+  });
+});
+
+const usd = (value: string) => ({ currency_code: 'USD', value });
+test.each([
+  ['an outcome that does not say whose the money is', { outcome_code: 'RESOLVED_WITH_PAYOUT' }, 1],
+  [
+    'another amount than the disputed one',
+    { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('5.00') },
+    1,
+  ],
+  ['several payments', { outcome_code: 'RESOLVED_BUYER_FAVOUR' }, 2],
+  ['no payment', { outcome_code: 'RESOLVED_BUYER_FAVOUR' }, 0],
+])('a dispute with %s waits for an operator', async (_, dispute_outcome, payments) => {
+  const { fake, provider } = input;
+  const { dispute_id: ref } = fake.dispute('CAP-1', {
+    status: 'RESOLVED',
+    dispute_outcome,
+    disputed_transactions: [...Array(payments).keys()].map((index) => ({
+      seller_transaction_id: `CAP-${index}`,
+    })),
+  });
+  await expect(provider.readDispute?.(ref)).rejects.toMatchObject({ transient: false });
+});
+
+test('the webhook of a dispute names it, and disputes are listed since a time over all pages', async () => {
+  const { fake, provider, now } = input;
+  const update_time = new Date(now().getTime() + 60_000).toISOString();
+  const made = ['A', 'B', 'C'].map((charge) => fake.dispute(charge, { update_time }));
+  for (const verb of ['CREATED', 'UPDATED', 'RESOLVED'])
+    expect(await provider.webhook(fake.buildDisputeWebhook(made[0] as never, verb))).toEqual({
+      eventId: `WH-${made[0]?.dispute_id}-${verb}`,
+      type: `CUSTOMER.DISPUTE.${verb}`,
+      dispute: made[0]?.dispute_id,
+    });
+  expect(await provider.listDisputes?.(now())).toEqual(made.map(({ dispute_id }) => dispute_id));
+});

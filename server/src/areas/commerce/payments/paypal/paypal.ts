@@ -4,12 +4,15 @@ import type { PaypalConfig } from '../config.ts';
 import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
 import { parseBody, parseJson, toProviderError } from '../send-request.ts';
 import {
+  dispute,
+  disputeList,
   event,
   findErrorCode,
   findSettledState,
   openedOrder,
   order,
   refund,
+  toDisputeState,
   toRefundStatus,
 } from './answers.ts';
 import { type CallPaypal, paypalClient } from './client.ts';
@@ -17,6 +20,10 @@ import { type CallPaypal, paypalClient } from './client.ts';
 /** Languages of PayPal's pages. */
 const locales = { en: 'en-US', ar: 'ar-EG' } as const;
 const maxDescriptionLength = 127;
+
+/** PayPal lists disputes of the last 180 days, on 50 pages at most. */
+const maxDisputeAgeMs = 179 * 86_400_000;
+const maxDisputePages = 50;
 
 /** Formats hundredths for PayPal: 1250 → '12.50'. */
 const decimalOf = (hundredths: number): string => fromHundredths(hundredths).toFixed(2);
@@ -108,6 +115,28 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
       return toRefundStatus(parseBody(refund, answered, findErrorCode(answered.body)).status);
     },
 
+    async readDispute(ref) {
+      const answered = await call('GET', `/v1/customer/disputes/${encodeURIComponent(ref)}`);
+      return toDisputeState(parseBody(dispute, answered, findErrorCode(answered.body)));
+    },
+
+    async listDisputes(since) {
+      const found: string[] = [];
+      const earliest = Math.max(since.getTime(), now().getTime() - maxDisputeAgeMs);
+      for (let page = 1; page <= maxDisputePages; page += 1) {
+        const query = new URLSearchParams({
+          update_time_after: new Date(earliest).toISOString(),
+          page_size: '50',
+          page: String(page),
+        });
+        const answered = await call('GET', `/v1/customer/disputes?${query}`);
+        const { items = [], links = [] } = parseBody(disputeList, answered, findErrorCode(answered.body));
+        found.push(...items.map(({ dispute_id: ref }) => ref));
+        if (!links.some(({ rel }) => rel === 'next')) break;
+      }
+      return found;
+    },
+
     async webhook({ raw, headers }) {
       const text = raw.toString('utf8');
       const parsed = event.safeParse(parseJson(text));
@@ -116,6 +145,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
       const { id: eventId, event_type: type, resource } = parsed.data;
       if (type.startsWith('PAYMENT.REFUND.') || type === 'PAYMENT.CAPTURE.REFUNDED')
         return { eventId, type, refund: resource?.id };
+      if (type.startsWith('CUSTOMER.DISPUTE.')) return { eventId, type, dispute: resource?.dispute_id };
       const isOrder = type.startsWith('CHECKOUT.ORDER.');
       return {
         eventId,

@@ -39,6 +39,9 @@ export const dispute = z.object({
   evidence_details: z.object({ due_by: z.number().int().nullish() }).nullish(),
 });
 
+/** A dispute in a list, which is read by its id. */
+export const listedDispute = dispute.pick({ id: true });
+
 export const createListSchema = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 

@@ -25,9 +25,13 @@ interface Refund {
   metadata: Record<string, string>;
 }
 
+/** Maximum length of a page of disputes: short, so that tests read several. */
+const maxListed = 2;
+
 interface Dispute {
   id: string;
   object: 'dispute';
+  created: number;
   amount: number;
   currency: string;
   status: string;
@@ -109,6 +113,14 @@ export async function fakeStripe({
   const route = ({ method, path, query, body }: Received): Reply => {
     const input = parse(body) as Record<string, unknown>;
     const [, , first, second, id, verb] = path.split('/');
+    if (first === 'disputes' && second === undefined) {
+      // The newest first, as many as asked for, after a given one.
+      const since = Number(query.get('created[gte]'));
+      const all = disputes.filter(({ created }) => created >= since).reverse();
+      const after = all.findIndex((one) => one.id === query.get('starting_after')) + 1;
+      const data = all.slice(after, after + Math.min(Number(query.get('limit')), maxListed));
+      return { body: { object: 'list', data, has_more: after + data.length < all.length, url: '' } };
+    }
     if (first === 'disputes') {
       const dispute = disputes.find((one) => one.id === second);
       return dispute ? { body: dispute } : invalid('resource_missing', 404);
@@ -175,6 +187,7 @@ export async function fakeStripe({
         reason: 'fraudulent',
         payment_intent: charge,
         livemode: false,
+        created: seconds(),
         evidence_details: { due_by: seconds() + 604_800 },
       };
       if (!before) disputes.push(dispute);

@@ -185,3 +185,13 @@ test('the webhook of a dispute names it', async () => {
       dispute: dispute.id,
     });
 });
+
+test('disputes are listed since a time, over all pages', async () => {
+  const { fake, provider, now, pass } = await openStripe();
+  fake.dispute('pi_before');
+  pass(60);
+  const since = now();
+  const ids = ['pi_a', 'pi_b', 'pi_c'].map((charge) => fake.dispute(charge).id);
+  expect((await provider.listDisputes?.(since))?.sort()).toEqual(ids);
+  await fake.close();
+});

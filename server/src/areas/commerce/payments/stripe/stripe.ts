@@ -12,6 +12,7 @@ import { defaultTimeoutMs, isTransient } from '../send-request.ts';
 import {
   createListSchema,
   dispute,
+  listedDispute,
   parseAnswer,
   refund,
   type Session,
@@ -151,6 +152,23 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
       callStripe('readDispute', async () => {
         const { disputes } = await client();
         return toDisputeState(parseAnswer(dispute, await disputes.retrieve(ref)));
+      }),
+
+    listDisputes: (since) =>
+      callStripe('listDisputes', async () => {
+        const { disputes } = await client();
+        const found: string[] = [];
+        const created = { gte: Math.floor(since.getTime() / 1000) };
+        for (let hasMore = true; hasMore; ) {
+          const last = found.at(-1);
+          const page = parseAnswer(
+            createListSchema(listedDispute),
+            await disputes.list({ created, limit: 100, ...(last !== undefined && { starting_after: last }) }),
+          );
+          found.push(...page.data.map(({ id }) => id));
+          hasMore = page.has_more && page.data.length > 0;
+        }
+        return found;
       }),
 
     async webhook({ raw, headers }) {
