@@ -3,6 +3,10 @@ import { beside, connected } from '../whole/beside.ts';
 import type { FullSite } from '../whole/site.ts';
 import { rare } from './seed.ts';
 
+interface Row {
+  id: number;
+}
+
 interface ListRead {
   name: string;
   path: string;
@@ -98,6 +102,14 @@ const listReads = (buyerId: number): ListRead[] => [
           join order_lines on order_lines.id = line_id order by earned_at, earnings.id limit 50`,
     values: [],
   },
+  {
+    name: 'what is not paid out yet, by consultant',
+    path: '/api/operator/earnings/balances?page=1',
+    sql: `select count(*) over () as count, consultant_id as id, username, currency, sum(amount) as amount from earnings
+          join users on users.id = consultant_id left join payout_entries on earning_id = earnings.id where earning_id is null
+          group by consultant_id, username, currency order by sum(amount) filter (where payable_at <= now()) desc, consultant_id, currency limit 50`,
+    values: [],
+  },
   { name: 'failed jobs', path: jobs, sql: failed('true'), values: [] },
   {
     name: 'failed jobs of a kind that are not tried again, the last first',
@@ -139,7 +151,8 @@ export const lists = (site: FullSite, token: string, buyerId: number): Promise<R
     for (const { name, path, sql: text, values } of listReads(buyerId)) {
       const bare = () => client.query({ name, text, values });
       const { body } = await site.call({ method: 'GET', path, token });
-      const found = (JSON.parse(body) as { data: { data: { id: number }[] } }).data.data.map(({ id }) => id);
+      const { data } = (JSON.parse(body) as { data: { data: (Row | { consultant: Row })[] } }).data;
+      const found = data.map((row) => ('id' in row ? row.id : row.consultant.id));
       const rows = (await bare()).rows.map(({ id }: { id: number }) => id);
       if (found.length === 0 || `${found}` !== `${rows}`)
         throw new Error(`${name}: the bare query finds other rows`);

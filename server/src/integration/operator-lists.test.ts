@@ -6,6 +6,12 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { disputeSortKeys, disputes as disputesCall } from 'shared-api/contracts/commerce/disputes';
 import {
+  earningSortKeys,
+  operatorEarnings,
+  operatorPayouts,
+  payoutSortKeys,
+} from 'shared-api/contracts/commerce/earnings';
+import {
   couponSortKeys,
   operatorCoupons,
   operatorOrders,
@@ -21,6 +27,7 @@ import { type Minted, mintSession } from '../areas/auth/accounts/mint-session.ts
 import { operatorRoleMembers, operatorRoles } from '../areas/auth/tables/operators.ts';
 import { coupons } from '../areas/commerce/tables/coupons.ts';
 import { disputes } from '../areas/commerce/tables/disputes.ts';
+import { earnings, payoutEntries, payouts } from '../areas/commerce/tables/earnings.ts';
 import { orderLines, orders, payments } from '../areas/commerce/tables/orders.ts';
 import { exportLeases } from '../services/lists/export.ts';
 import { listExports, listViews } from '../services/lists/tables.ts';
@@ -34,6 +41,8 @@ const start = new Date('2030-04-20T09:00:00Z');
 let now = start;
 let server: TestServer;
 let operator: Minted;
+/** Who has earned from all lines of orders. */
+let consultantId: number;
 const count = batchSize + 250;
 
 /** More rows than a batch has, many of them with equal values of each column that lists are sorted by. */
@@ -83,18 +92,63 @@ async function insertRows({ db }: TestServer, buyerId: number): Promise<void> {
       })),
     )
     .returning({ id: orders.id });
-  await db.insert(orderLines).values(
-    made.map(({ id }) => ({
-      orderId: id,
-      position: 0,
-      modelName: 'Course',
-      modelId: 1,
-      userId: buyerId,
-      name: 'A course',
-      price: 1_000,
-      status: 'released' as const,
-    })),
-  );
+  const sold = await db
+    .insert(orderLines)
+    .values(
+      made.map(({ id }) => ({
+        orderId: id,
+        position: 0,
+        modelName: 'Course',
+        modelId: 1,
+        userId: buyerId,
+        name: 'A course',
+        price: 1_000,
+        status: 'released' as const,
+      })),
+    )
+    .returning({ id: orderLines.id });
+  const earned = await db
+    .insert(earnings)
+    .values(
+      sold.map(({ id: lineId }, number) => ({
+        consultantId: buyerId,
+        currency: number % 3 === 0 ? ('EGP' as const) : ('USD' as const),
+        kind: 'earning' as const,
+        lineId,
+        gross: 1_000,
+        share: 2_000,
+        amount: 800,
+        earnedAt: at(number),
+        payableAt: number % 5 === 0 ? new Date(start.getTime() + 60_000) : at(number),
+        createdAt: start,
+      })),
+    )
+    .returning();
+  // A payout is the sum of its entries when its transaction ends.
+  await db.transaction(async (tx) => {
+    const paid = earned.filter(({ payableAt }, number) => number % 2 === 0 && payableAt <= start);
+    const transfers = await tx
+      .insert(payouts)
+      .values(
+        paid.map(({ currency, amount }, number) => ({
+          consultantId: buyerId,
+          currency,
+          amount,
+          reference: `=T${number}`,
+          operatorId: operator.userId,
+          createdAt: start,
+        })),
+      )
+      .returning({ id: payouts.id });
+    await tx.insert(payoutEntries).values(
+      paid.map(({ id, currency }, number) => ({
+        earningId: id,
+        payoutId: transfers[number]?.id ?? 0,
+        consultantId: buyerId,
+        currency,
+      })),
+    );
+  });
   const [paid] = await db
     .insert(payments)
     .values({
@@ -144,6 +198,7 @@ beforeAll(async () => {
   server = await createTestServer({ now: () => now });
   operator = await mintSession(server.db, { role: 'operator', now: start });
   const buyer = await mintSession(server.db, { role: 'learner', now: start });
+  consultantId = buyer.userId;
   await insertRows(server, buyer.userId);
 });
 afterAll(() => server.close());
@@ -186,7 +241,9 @@ interface ListCase {
     | typeof operatorCoupons
     | typeof auditCall
     | typeof unsentMails
-    | typeof disputesCall;
+    | typeof disputesCall
+    | typeof operatorEarnings
+    | typeof operatorPayouts;
   /** What it can be sorted by. */
   keys: readonly string[];
   filters: Filters;
@@ -197,6 +254,20 @@ const lists: ListCase[] = [
   { list: 'coupons', call: operatorCoupons, keys: couponSortKeys, filters: { active: '1' } },
   { list: 'audit', call: auditCall, keys: auditSortKeys, filters: { action: 'coupon.change', subject: '4' } },
   { list: 'disputes', call: disputesCall, keys: disputeSortKeys, filters: { state: 'undecided' } },
+  {
+    list: 'earnings',
+    call: operatorEarnings,
+    keys: earningSortKeys,
+    filters: { state: 'paid', currency: 'USD' },
+  },
+  {
+    list: 'payouts',
+    call: operatorPayouts,
+    keys: payoutSortKeys,
+    get filters() {
+      return { consultant_id: String(consultantId) };
+    },
+  },
   { list: 'mails', call: unsentMails, keys: mailSortKeys, filters: { given_up: '0', recipient: 'MANY1' } },
 ];
 
