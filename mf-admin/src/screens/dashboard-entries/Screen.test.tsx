@@ -43,6 +43,12 @@ test('the rows of a number stand with their amounts, the times of the site and t
   // Half past midnight in Cairo.
   expect(screen.getAllByText(/04 May, 2030/).length).toBeGreaterThan(1);
   expect(screen.getByText('2 rows')).toBeDefined();
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Name',
+    'About',
+    'Time',
+    'Amount',
+  ]);
   expect(lastQuery()).toEqual({ page: '1', from: '2030-05-01', to: '2030-05-04', currency: 'EGP' });
   expect(screen.getByRole('link', { name: text('dashboard.entries.back') }).getAttribute('href')).toBe(
     '/admin/dashboard',
@@ -54,6 +60,7 @@ test('they stand in Arabic too, with what they are about', async () => {
   await open('/admin/dashboard/completions?from=2030-05-01&to=2030-05-04', { language: 'ar' });
   expect(await screen.findByText('بيت هادئ')).toBeDefined();
   expect(screen.getByText('صف واحد')).toBeDefined();
+  expect(screen.queryByRole('columnheader', { name: text('dashboard.entries.columns.amount') })).toBeNull();
 });
 
 test('without dates in order the last 30 days are shown, and it says so; nothing is counted', async () => {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { DashboardEntry } from 'shared-api/contracts/dashboard';
 import { useLanguage, useTexts } from 'shared-api/i18n';
@@ -7,12 +8,60 @@ import { dateIn } from 'shared-api/rules/time-zone';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { formatDate, formatDateTime, formatMoney, zoneName } from 'shared-ui/format';
-import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
+import { Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { ItemList, listState, type OnPage, pageOf, pageWord, useLastPage, useWords } from 'shared-ui/list';
+import { listState, pageOf, useLastPage, useWords } from 'shared-ui/list';
 import { EmptyState, useErrorText } from 'shared-ui/states';
+import { DataTable, type TableColumn, useTableState } from 'shared-ui/table';
 import { useEntries } from '../../queries/dashboard-calls.ts';
 import { toEntryDates } from '../../rules/dashboard/range.ts';
+
+interface Kind {
+  /** Undefined for a number that counts. */
+  currency: 'USD' | 'EGP' | undefined;
+  /** IANA zone of the site. */
+  timezone: string | undefined;
+}
+
+function useEntryColumns({ currency, timezone }: Kind): TableColumn<DashboardEntry>[] {
+  const { t } = useTexts('mf-admin');
+  const { language } = useLanguage();
+  return useMemo(() => {
+    const amount: TableColumn<DashboardEntry> = {
+      id: 'amount',
+      title: t('dashboard.entries.columns.amount'),
+      align: 'end',
+      cell: (entry) =>
+        entry.amount !== null &&
+        currency !== undefined && <bdi>{formatMoney(entry.amount / 100, currency, language)}</bdi>,
+    };
+    return [
+      {
+        id: 'title',
+        title: t('dashboard.entries.columns.title'),
+        cell: ({ title, path }) =>
+          path === null ? (
+            <bdi>{title}</bdi>
+          ) : (
+            <TextLink to={path}>
+              <bdi>{title}</bdi>
+            </TextLink>
+          ),
+      },
+      {
+        id: 'detail',
+        title: t('dashboard.entries.columns.detail'),
+        cell: ({ detail }) => detail !== null && <bdi>{detail}</bdi>,
+      },
+      {
+        id: 'at',
+        title: t('dashboard.entries.columns.at'),
+        cell: ({ at }) => formatDateTime(at, language, { timeZone: timezone }),
+      },
+      ...(currency === undefined ? [] : [amount]),
+    ];
+  }, [t, language, currency, timezone]);
+}
 
 /** `/admin/dashboard/{number}`: what a number of the dashboard counts. The address has the dates, and the currency of money. */
 export default function Screen() {
@@ -20,15 +69,15 @@ export default function Screen() {
   const { language } = useLanguage();
   const errorText = useErrorText();
   const { number = '' } = useParams();
-  const [words, setWords] = useWords(['from', 'to', 'currency', 'page']);
+  const [words] = useWords(['from', 'to', 'currency', 'page']);
   const { from, to, isUsual } = toEntryDates(words, dateIn(deviceZone(), Date.now()));
   const currency = currencies.find((each) => each === words.currency) ?? 'USD';
-  const page = pageOf(words.page);
-  const query = useEntries(number, { page, from, to, currency });
-  const onPage: OnPage = (next, options) => setWords({ ...words, page: pageWord(next) }, options);
-  useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
+  const query = useEntries(number, { page: pageOf(words.page), from, to, currency });
   const { title, unit, timezone, count } = query.data ?? {};
   const isMoney = unit === 'money';
+  const columns = useEntryColumns({ currency: isMoney ? currency : undefined, timezone });
+  const table = useTableState(columns, '-at');
+  useLastPage(table.page, query.isPlaceholderData ? undefined : query.data?.last_page, table.onPage);
   const dates = { from: formatDate(from, language), to: formatDate(to, language) };
   return (
     <Page
@@ -53,57 +102,16 @@ export default function Screen() {
       <Stack gap="m">
         {isUsual && <FormMessage tone="info">{t('dashboard.entries.badDates')}</FormMessage>}
         {count !== undefined && <Text tone="muted">{t('dashboard.entries.count', { count })}</Text>}
-        <ItemList<DashboardEntry>
+        <DataTable<DashboardEntry>
           {...listState<DashboardEntry>(query)}
           label={t('dashboard.entries.list')}
-          error={query.error && errorText(query.error)}
+          columns={columns}
+          table={table}
+          error={query.error ? errorText(query.error) : undefined}
           keyOf={({ id }) => id}
           empty={<EmptyState picture="search" title={t('dashboard.entries.empty')} />}
-          page={page}
-          onPage={onPage}
-          layout="stack"
-        >
-          {(entry) => (
-            <Entry
-              entry={entry}
-              at={formatDateTime(entry.at, language, { timeZone: timezone })}
-              amount={entry.amount === null ? undefined : formatMoney(entry.amount / 100, currency, language)}
-            />
-          )}
-        </ItemList>
+        />
       </Stack>
     </Page>
-  );
-}
-
-interface EntryProps {
-  entry: DashboardEntry;
-  at: string;
-  amount: string | undefined;
-}
-
-/** A row that the number counts, with the way to its own page. */
-function Entry({ entry: { title, detail, path }, at, amount }: EntryProps) {
-  return (
-    <Card>
-      <Group justify="between" gap="s">
-        <Stack gap="xs">
-          <Text strong>{path === null ? <bdi>{title}</bdi> : <TextLink to={path}>{title}</TextLink>}</Text>
-          {detail !== null && (
-            <Text size="s">
-              <bdi>{detail}</bdi>
-            </Text>
-          )}
-          <Text size="s" tone="muted">
-            {at}
-          </Text>
-        </Stack>
-        {amount !== undefined && (
-          <Text strong numbers>
-            <bdi>{amount}</bdi>
-          </Text>
-        )}
-      </Group>
-    </Card>
   );
 }

@@ -110,6 +110,16 @@ test('what another operator paid meanwhile is said, and the list is read again',
   );
 });
 
+test('of more entries than one page the dialog says that the rest waits', async () => {
+  const { body } = pageAnswer([earning(1, 20)]);
+  const more = { ...body, last_page: 2, data: { ...body.data, last_page: 2 } };
+  server.answer(operatorEarnings, { body: more });
+  await open('/admin/payouts');
+  const dialog = await openDialog();
+  const said = text('payouts.dialog.more', { shown: '1', amount: '$30' });
+  expect(await dialog.findByText(said)).toBeDefined();
+});
+
 test('entries that come to nothing are not sent', async () => {
   server.answer(operatorEarnings, pageAnswer([earning(1, 20), earning(3, -20)]));
   await open('/admin/payouts');

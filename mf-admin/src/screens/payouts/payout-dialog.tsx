@@ -32,10 +32,11 @@ export function PayoutDialog({ balance, opened, onClose }: PayoutDialogProps) {
       title={t('payouts.dialog.title', { name: consultant.username })}
     >
       <Loaded query={query}>
-        {({ data: { data } }) => (
+        {({ data: { data }, last_page: pages }) => (
           <PayoutForm
             balance={balance}
             items={data}
+            hasMore={pages > 1}
             onPaid={onClose}
             onRejected={() => void query.refetch()}
           />
@@ -48,14 +49,17 @@ export function PayoutDialog({ balance, opened, onClose }: PayoutDialogProps) {
 interface PayoutFormProps {
   balance: ConsultantBalance;
   items: readonly Earning[];
+  /** There are further entries, which another payout can pay. */
+  hasMore: boolean;
   onPaid(): void;
   onRejected(): void;
 }
 
-function PayoutForm({ balance: { consultant, currency }, items, onPaid, onRejected }: PayoutFormProps) {
+function PayoutForm({ balance, items, hasMore, onPaid, onRejected }: PayoutFormProps) {
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
-  const { money, time } = useFormats();
+  const { money, number, time } = useFormats();
+  const { consultant, currency } = balance;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [reference, setReference] = useState('');
   const [isChecked, setIsChecked] = useState(false);
@@ -88,6 +92,14 @@ function PayoutForm({ balance: { consultant, currency }, items, onPaid, onReject
       >
         <Text>{t('payouts.dialog.lead')}</Text>
         {error && <FormMessage tone="error">{errorText(error)}</FormMessage>}
+        {hasMore && (
+          <FormMessage tone="info">
+            {t('payouts.dialog.more', {
+              shown: number(items.length),
+              amount: money(balance.payable, currency),
+            })}
+          </FormMessage>
+        )}
         <Stack gap="xs">
           {items.map((item) => (
             <CheckboxField
