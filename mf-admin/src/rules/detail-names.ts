@@ -61,6 +61,7 @@ export const detailNames = [
   'members',
   'minimum',
   'most',
+  'must_accept',
   'name',
   'name_ar',
   'name_en',

@@ -35,6 +35,8 @@ export const user = z.object({
   permissions: z.array(z.string()).optional(),
   /** The account runs a part of the site, and this session has not proved a second factor: calls of operators answer 403 `second_factor_required`. */
   needs_second_factor: z.literal(true).optional(),
+  /** Version of the terms that the account has to accept to go on; absent without one. The version in force may be newer. */
+  new_terms: z.string().optional(),
 });
 export type User = z.infer<typeof user>;
 
@@ -193,6 +195,24 @@ export const setLanguage = defineCall({
   body: z.object({ language }),
   answer: z.object({ status: z.literal(true) }),
   example: { body: { language: 'ar' } },
+});
+
+export const acceptTerms = defineCall({
+  id: 'accounts.accept-terms',
+  method: 'POST',
+  path: '/api/mobile/auth/terms',
+  source: 'PD-16 and PD-141',
+  summary:
+    'Accept the terms that are in force. Repeating it changes nothing. 409 `terms_changed` if `version` is not in force any more',
+  callers: signedIn,
+  errors: ['terms_changed'],
+  encoding: 'json',
+  body: z.object({
+    /** The version that the person has read, as `settings.legal-document` names it. */
+    version: z.string().regex(/^[1-9]\d{0,5}$/),
+  }),
+  answer: done,
+  example: { body: { version: '1' } },
 });
 
 export const renew = defineCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyone, defineCall, operators } from '../contract.ts';
 import { instant, text } from '../wire.ts';
-import { done } from './wire.ts';
+import { bit, done } from './wire.ts';
 
 /** The terms and the privacy policy of the site. Each publication is a version, which stays readable. */
 
@@ -32,6 +32,8 @@ export const legalDocument = defineCall({
     data: publication.extend({
       /** Paragraphs are divided by empty lines; `## ` begins a heading, `- ` an item of a list. Null for the text that the site is delivered with. */
       text: z.string().nullable(),
+      /** What has changed since the version before, in the words of the publication; null if it says nothing. */
+      changes: z.string().nullable().optional(),
       /** All versions, the newest first. */
       versions: z.array(publication),
     }),
@@ -40,6 +42,7 @@ export const legalDocument = defineCall({
 });
 
 const maxText = 60_000;
+const maxChanges = 2_000;
 
 export const legalRecord = z.object({
   version,
@@ -49,6 +52,8 @@ export const legalRecord = z.object({
     publication.extend({
       /** Accounts that have accepted this version; null for a policy, which nobody has to accept. */
       accepted: z.int().nullable(),
+      /** 1 if everybody who is signed in has been asked to accept it. */
+      must_accept: bit.optional(),
     }),
   ),
 });
@@ -74,13 +79,20 @@ export const publishLegalDocument = defineCall({
   path: '/api/operator/legal/{kind}',
   source: 'PD-16 and PD-141',
   summary:
-    'Publish a new version of the terms or the privacy policy. Earlier versions stay as they are; whoever signs up from now on accepts the new one. 409 `settings_changed` if `version` is no longer the current one',
+    'Publish a new version of the terms or the privacy policy. Earlier versions stay as they are; whoever signs up from now on accepts the new one. With `must_accept`, which only terms may have, everybody else is asked to accept it before they go on. 409 `settings_changed` if `version` is no longer the current one',
   callers: operators,
   permission: 'settings',
   errors: ['reauthentication_required', 'settings_changed'],
   encoding: 'json',
   params: z.object({ kind }),
-  body: z.object({ version, en: text(maxText).min(1), ar: text(maxText).min(1) }),
+  body: z.object({
+    version,
+    en: text(maxText).min(1),
+    ar: text(maxText).min(1),
+    /** What has changed since the version before. */
+    changes: z.object({ en: text(maxChanges).min(1), ar: text(maxChanges).min(1) }).optional(),
+    must_accept: z.boolean().optional(),
+  }),
   answer: done.extend({ data: records }),
   example: {
     params: { kind: 'terms' },

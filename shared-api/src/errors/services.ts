@@ -5,6 +5,7 @@ export const servicesErrors = {
   // settings
   contact_wait: { status: 429, params: ['time'] },
   settings_changed: 409,
+  terms_changed: 409,
   area_closed: 409,
   // media
   link_expired: 403,

@@ -20,6 +20,8 @@ export const keys = {
   permissions: 'permissions',
   /** Not in the specification: set for an operator whose session has not proved a second factor. */
   needsFactor: 'needsFactor',
+  /** Not in the specification: version of the terms that the user has to accept to go on. */
+  newTerms: 'newTerms',
   /** Not in the specification: written and removed at once when a user signs out, so that other tabs know why the session ends. */
   left: 'loggedOut',
   referralCode: 'userRefCode',

@@ -19,6 +19,8 @@ export interface SessionState {
   isConsultant: boolean;
   /** What the user may do as an operator, names separated by commas as the browser stores them; absent for everybody else. */
   permissions?: string;
+  /** Version of the terms that the user has to accept to go on; absent without one. */
+  newTerms?: string;
   /** '0' learner, '1' consultant; always '0' for users who are no consultants. */
   mode: Mode;
   /** Id of the consultation info; 0 if the account has none. */
@@ -67,6 +69,7 @@ export function readSession(get: (key: StoredKey) => string | undefined): Sessio
     gender: numberOf(get(keys.gender)),
     isConsultant,
     permissions: text(keys.permissions),
+    newTerms: text(keys.newTerms),
     mode: isConsultant && get(keys.mode) === '1' ? '1' : '0',
     consultantId: numberOf(get(keys.consultantId)) ?? 0,
     feedback: numberOf(get(keys.feedback)),
@@ -93,6 +96,7 @@ export function userChanges(user: User): Changes {
     [keys.isConsultant]: String(user.is_consultant),
     [keys.permissions]: user.permissions?.join(','),
     [keys.needsFactor]: user.needs_second_factor && 'true',
+    [keys.newTerms]: user.new_terms,
     [keys.consultantId]: String(info?.id ?? 0),
     [keys.feedback]: info && String(info.feedBack),
     [keys.ratingStars]: info && String(info.rating_stars),

@@ -243,6 +243,20 @@ test('two tabs: sign-in, mode, language, renewed token and sign-out reach the ot
   expect(two.store.getState()).toEqual(one.store.getState());
 });
 
+test('new terms come with a start or a sign-in, not with a renewal, and go in all tabs once they are accepted', () => {
+  const [one, two] = [site.open(), site.open()];
+  one.signedIn(learner);
+  const asked = { ...learner, user: { ...learner.user, new_terms: '3' } };
+  one.renewed(asked);
+  expect(one.store.getState().newTerms).toBeUndefined();
+  one.refreshed(asked.user);
+  expect([one, two].map(({ store }) => store.getState().newTerms)).toEqual(['3', '3']);
+  one.renewed(learner);
+  expect(two.store.getState().newTerms).toBe('3');
+  two.refreshed(learner.user);
+  expect(one.store.getState().newTerms).toBeUndefined();
+});
+
 test("a storage emptied elsewhere signs out; other programs' keys disturb nobody", () => {
   const [one, two] = [site.open(), site.open()];
   one.signedIn(learner);

@@ -83,11 +83,12 @@ export function createSession(storage: Storage) {
       });
     },
 
-    /** Stores a renewed token and the current account. */
+    /** Stores a renewed token and the current account. New terms wait for the next start, because a renewal comes in the middle of something. */
     renewed(answer: SessionAnswer): void {
       if (isSignedIn(store.getState()))
         write({
           ...userChanges(answer.user),
+          [keys.newTerms]: storage.get(keys.newTerms),
           ...tokenChanges(answer, Date.now()),
           ...languageChanges(answer.user),
         });

@@ -8,6 +8,7 @@ import { DeveloperTools } from './developer-tools.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
+import { NewTerms } from './new-terms.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useSessionEnd } from './use-session-end.ts';
@@ -28,6 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <UpdateNotice />
+      <NewTerms />
       <DeveloperTools />
       <Toasts />
     </div>

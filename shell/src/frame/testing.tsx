@@ -119,6 +119,7 @@ interface Person {
   consultant?: boolean;
   consultantId?: number;
   permissions?: string[];
+  newTerms?: string;
 }
 
 /** Signs a user in, as the server's answer would. */
@@ -127,6 +128,7 @@ export function signIn({
   consultant = false,
   consultantId = 7,
   permissions,
+  newTerms,
 }: Person = {}): void {
   signedIn({
     status: true,
@@ -144,6 +146,7 @@ export function signIn({
       hasPassword: true,
       gender: 2,
       ...(permissions && { permissions }),
+      ...(newTerms && { new_terms: newTerms }),
     },
   });
 }

@@ -88,3 +88,32 @@ test('a version that was published meanwhile is named, and what was written stay
     version: '2',
   });
 });
+
+test('terms that everybody must accept say what has changed, in both languages', async () => {
+  await open(path);
+  await type('en', 'Mine');
+  await type('ar', 'نصي');
+  const changes = (language: 'en' | 'ar') =>
+    screen.getByLabelText(text(`settings.in.${language}`, { label: text('settings.legal.changes') }));
+  fireEvent.change(changes('en'), { target: { value: ' Refunds take a week. ' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: text('settings.legal.mustAccept') }));
+  fireEvent.click(publishButtons().at(-1) as HTMLElement);
+  expect(await screen.findByText(text('settings.legal.changesMissing'))).toBeDefined();
+  fireEvent.change(changes('ar'), { target: { value: 'يستغرق الاسترداد أسبوعًا.' } });
+  server.answer(publishLegalDocument, published(second));
+  await confirm();
+  await screen.findByText('Published.');
+  expect(JSON.parse(String(server.sentTo(publishLegalDocument)[0]?.body))).toEqual({
+    en: 'Mine',
+    ar: 'نصي',
+    version: '1',
+    must_accept: true,
+    changes: { en: 'Refunds take a week.', ar: 'يستغرق الاسترداد أسبوعًا.' },
+  });
+});
+
+test('nobody is asked to accept a policy', async () => {
+  await open('/admin/settings?section=privacy');
+  await area('en');
+  expect(screen.queryByRole('checkbox', { name: text('settings.legal.mustAccept') })).toBeNull();
+});

@@ -12,6 +12,7 @@ import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { useLegalDocuments, usePublishLegalDocument } from '../../queries/settings-calls.ts';
+import { AskFields, isHalf, notAsking, toAsked } from './ask-fields.tsx';
 import { findMessage } from './find-message.ts';
 import styles from './settings.module.css';
 
@@ -42,6 +43,8 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
   const { t } = useTexts('mf-admin');
   const errorText = useErrorText();
   const [edit, setEdit] = useState<{ en: string; ar: string; version: string }>();
+  const [asking, setAsking] = useState(notAsking);
+  const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   useLeaveGuard(edit !== undefined, t('settings.leave'));
   const { send, isPending, error, dialog } = usePublishLegalDocument({
@@ -52,12 +55,16 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
   });
   const draft = edit ?? record;
   const isOld = draft.version !== record.version;
-  const publish = () =>
-    send({ params: { kind }, body: { en: draft.en, ar: draft.ar, version: draft.version } }, ({ msg }) => {
+  const publish = () => {
+    const body = { en: draft.en, ar: draft.ar, version: draft.version, ...toAsked(asking) };
+    send({ params: { kind }, body }, ({ msg }) => {
       toast.success(msg);
       setIsAsking(false);
       setEdit(undefined);
+      setAsking(notAsking);
+      setIsChecked(false);
     });
+  };
   return (
     <Card>
       <Stack gap="m">
@@ -73,8 +80,14 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
           onCancel={() => setIsAsking(false)}
         >
           <Text>{t(`settings.legal.effect.${kind}`)}</Text>
+          {asking.mustAccept && <Text>{t('settings.legal.mustAcceptHint')}</Text>}
         </ConfirmDialog>
-        <Form onSubmit={() => setIsAsking(true)}>
+        <Form
+          onSubmit={() => {
+            setIsChecked(true);
+            setIsAsking(!isHalf(asking));
+          }}
+        >
           {(['en', 'ar'] as const).map((language) => (
             <TextAreaField
               key={language}
@@ -91,6 +104,7 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
               error={findMessage(error, language)}
             />
           ))}
+          {kind === 'terms' && <AskFields value={asking} onChange={setAsking} isChecked={isChecked} />}
           {error && error.errors === undefined && <FormMessage tone="error">{errorText(error)}</FormMessage>}
           {isOld && (
             <FormMessage tone="warning">
@@ -131,7 +145,7 @@ function Versions({ kind, record: { versions } }: LegalProps) {
           {t('settings.legal.versions')}
         </Heading>
         <ul className={styles.versions}>
-          {versions.map(({ version, published_at: publishedAt, accepted }) => (
+          {versions.map(({ version, published_at: publishedAt, accepted, must_accept: mustAccept }) => (
             <li key={version}>
               <TextLink to={`${paths[kind]}?version=${version}`}>
                 {t('settings.legal.version', { version })}
@@ -141,6 +155,7 @@ function Versions({ kind, record: { versions } }: LegalProps) {
                   ? t('settings.legal.first')
                   : t('settings.legal.published', { time: time(publishedAt) })}
                 {accepted !== null && ` ${t('settings.legal.accepted', { count: accepted })}`}
+                {mustAccept === 1 && ` ${t('settings.legal.asked')}`}
               </Text>
             </li>
           ))}

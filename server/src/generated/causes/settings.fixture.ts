@@ -30,6 +30,7 @@ export const settingsCauses: readonly Cause[] = [
   },
   { code: 'settings_changed', calls: ['operator.publish-legal-document'], body: { version: '99' } },
   { code: 'settings_changed', calls: ['operator.reset-settings'], query: { version } },
+  { code: 'terms_changed', calls: ['accounts.accept-terms'], body: { version: '99' } },
   {
     code: 'area_closed',
     calls: [

@@ -6,6 +6,7 @@ export {
   findCurrentVersion,
   publishLegalDocument,
   readLegalRecords,
+  requiredTerms,
 } from './legal-documents.ts';
 export { settings } from './module.ts';
 export { findTransferAccount, spokenLanguages } from './service.ts';

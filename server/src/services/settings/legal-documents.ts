@@ -1,6 +1,11 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import type { Answer } from 'shared-api/contract';
-import type { LegalKind, LegalRecord, legalDocument } from 'shared-api/contracts/legal-documents';
+import type { Answer, Input } from 'shared-api/contract';
+import type {
+  LegalKind,
+  LegalRecord,
+  legalDocument,
+  publishLegalDocument as publishContract,
+} from 'shared-api/contracts/legal-documents';
 import { termsVersion } from 'shared-api/rules/terms';
 import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
 import { type Actor, audit } from '../operator/index.ts';
@@ -46,6 +51,11 @@ export async function findCurrentVersion(db: Database, kind: LegalKind): Promise
   return newest ? String(newest.version) : delivered.version;
 }
 
+/** The newest version of the terms that everybody has to accept; null without one. A part of a query about accounts. */
+export const requiredTerms = sql<number | null>`(
+  select max(${legalDocuments.version}) from ${legalDocuments} where ${legalDocuments.mustAccept}
+)`;
+
 /**
  * Reads a document in a language: the current version, or an earlier one.
  * @throws Failure 404 `not_found` for a version that does not exist
@@ -60,7 +70,9 @@ export async function readLegalDocument(
   if (!shown) throw new Failure('not_found');
   const found = await findVersion(db, kind, shown.version);
   const text = found ? inLanguage(language, { en: found.textEn, ar: found.textAr }) : null;
-  return { ...shown, text, versions };
+  const [en, ar] = [found?.changesEn ?? null, found?.changesAr ?? null];
+  const changes = en === null || ar === null ? null : inLanguage(language, { en, ar });
+  return { ...shown, text, changes, versions };
 }
 
 /** Counts the accounts by the version of the terms that they have accepted. */
@@ -72,11 +84,21 @@ async function countAcceptances(db: Database): Promise<Map<string | null, number
   return new Map(counts.map(({ version, accounts }) => [version, accounts]));
 }
 
+/** The versions of a document that everybody was asked to accept. */
+async function listRequired(db: Database, kind: LegalKind): Promise<Set<string>> {
+  const required = await db
+    .select({ version: legalDocuments.version })
+    .from(legalDocuments)
+    .where(and(eq(legalDocuments.kind, kind), legalDocuments.mustAccept));
+  return new Set(required.map(({ version }) => String(version)));
+}
+
 async function readRecord(db: Database, kind: LegalKind): Promise<LegalRecord> {
   const versions = await listVersions(db, kind);
   const version = versions[0]?.version ?? delivered.version;
   const found = await findVersion(db, kind, version);
   const acceptances = kind === 'terms' ? await countAcceptances(db) : undefined;
+  const required = await listRequired(db, kind);
   return {
     version,
     en: found?.textEn ?? '',
@@ -84,6 +106,7 @@ async function readRecord(db: Database, kind: LegalKind): Promise<LegalRecord> {
     versions: versions.map((each) => ({
       ...each,
       accepted: acceptances ? (acceptances.get(each.version) ?? 0) : null,
+      must_accept: required.has(each.version) ? (1 as const) : (0 as const),
     })),
   };
 }
@@ -94,6 +117,8 @@ export const readLegalRecords = async (db: Database) => ({
   privacy: await readRecord(db, 'privacy'),
 });
 
+type Publication = Input<typeof publishContract>['body'];
+
 /**
  * Publishes a version of a document.
  * @param input.version the current version, as the operator has read it
@@ -102,13 +127,28 @@ export const readLegalRecords = async (db: Database) => ({
 export async function publishLegalDocument(
   tx: Database,
   kind: LegalKind,
-  { version, en, ar }: { version: string; en: string; ar: string },
+  { version, en, ar, changes, must_accept }: Publication,
   { by: { operatorId }, now }: { by: Actor; now: Date },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('legal_documents'), hashtext(${kind}))`);
   if ((await findCurrentVersion(tx, kind)) !== version) throw new Failure('settings_changed');
   const next = Number(version) + 1;
-  await tx.insert(legalDocuments).values({ kind, version: next, textEn: en, textAr: ar, publishedAt: now });
-  const details = { document: kind, version_before: version, version: String(next) };
+  const mustAccept = kind === 'terms' && must_accept === true;
+  await tx.insert(legalDocuments).values({
+    kind,
+    version: next,
+    textEn: en,
+    textAr: ar,
+    changesEn: changes?.en,
+    changesAr: changes?.ar,
+    mustAccept,
+    publishedAt: now,
+  });
+  const details = {
+    document: kind,
+    version_before: version,
+    version: String(next),
+    ...(mustAccept && { must_accept: true }),
+  };
   await audit(tx, { operatorId, action: 'settings.publish', details }, now);
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import {
   appStores,
   channelKinds,
@@ -7,6 +17,7 @@ import {
   type SettingsSection,
   type SettingsValue,
 } from 'shared-api/contracts/site-settings';
+import { users } from '../users/index.ts';
 
 /** Spoken languages (CC §3). Their ids come from the imported content and never change. */
 export const languages = pgTable('languages', {
@@ -67,13 +78,37 @@ export const legalDocuments = pgTable(
     version: integer().notNull(),
     textEn: text('text_en').notNull(),
     textAr: text('text_ar').notNull(),
+    /** What has changed since the version before; null if the publication says nothing. */
+    changesEn: text('changes_en'),
+    changesAr: text('changes_ar'),
+    /** Accounts that have accepted an earlier version only are asked. */
+    mustAccept: boolean('must_accept').notNull().default(false),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.version] }),
+    index('legal_documents_accepted').on(table.version).where(sql`${table.mustAccept}`),
+    check('legal_documents_changes', sql`(${table.changesEn} is null) = (${table.changesAr} is null)`),
+    check('legal_documents_must_accept', sql`${table.kind} = 'terms' or not ${table.mustAccept}`),
     check('legal_documents_kind', sql`${table.kind} in ('terms', 'privacy')`),
     check('legal_documents_version', sql`${table.version} > 1`),
   ],
+);
+
+/**
+ * Which version of the terms an account accepted when; a trigger of "users" writes it with each version, and none is changed or deleted
+ * (a trigger rejects it).
+ */
+export const termsAcceptances = pgTable(
+  'terms_acceptances',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    version: text().notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.version] })],
 );
 
 /** Messages of the contact page; the outbox has the mail about each. */

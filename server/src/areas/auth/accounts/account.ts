@@ -2,14 +2,19 @@ import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { User } from 'shared-api/contracts/accounts';
 import { type Permission, permissions } from 'shared-api/rules/permissions';
 import { type Caller, type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { requiredTerms } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../tables/accounts.ts';
 
-export type Account = typeof users.$inferSelect & { info: typeof consultationInfos.$inferSelect | null };
+export type Account = typeof users.$inferSelect & {
+  info: typeof consultationInfos.$inferSelect | null;
+  /** The newest version of the terms that everybody has to accept; null without one. */
+  requiredTerms: number | null;
+};
 
 const accounts = (db: Database) =>
   db
-    .select({ ...getTableColumns(users), info: consultationInfos })
+    .select({ ...getTableColumns(users), info: consultationInfos, requiredTerms })
     .from(users)
     .leftJoin(consultationInfos, eq(consultationInfos.userId, users.id));
 
@@ -72,6 +77,10 @@ export const getPermissions = ({
 }: Pick<AccountRights, 'isOperator' | 'permissions'>): readonly Permission[] =>
   isOperator ? permissions : permissions.filter((permission) => ofRoles.includes(permission));
 
+/** Whether the account has accepted no version of the terms, or only one before that which everybody has to accept. */
+const hasNewTerms = ({ termsVersion, requiredTerms: required }: Account): boolean =>
+  required !== null && Number(termsVersion ?? 0) < required;
+
 /**
  * Maps the account to the API's form (CC §3).
  * @param hasSecondFactor whether the session has proved one
@@ -95,5 +104,6 @@ export function toUser(account: Account, hasSecondFactor: boolean): User {
     language: account.language,
     ...(ofOperator.length > 0 && { permissions: [...ofOperator] }),
     ...(ofOperator.length > 0 && !hasSecondFactor && { needs_second_factor: true as const }),
+    ...(hasNewTerms(account) && { new_terms: String(account.requiredTerms) }),
   };
 }

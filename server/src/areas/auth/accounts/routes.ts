@@ -10,6 +10,7 @@ import {
 } from '../../../kernel/index.ts';
 import { getLinkUser } from '../../../services/media/index.ts';
 import { findCurrentVersion } from '../../../services/settings/index.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { createDetails } from './call-details.ts';
@@ -146,6 +147,12 @@ export function routes(bind: Bind, services: Services): void {
   bind(contracts.setLanguage, async ({ body }, context) => {
     await storeLanguage(context.db, (await getOwnAccount(context)).id, body.language, context.now());
     return { status: true } as const;
+  });
+
+  bind(contracts.acceptTerms, async ({ body: { version } }, context) => {
+    const { userId } = getCaller(context);
+    await context.db.transaction((tx) => acceptTerms(tx, { userId, version }, context.now()));
+    return { status: true, msg: context.text('terms_accepted') } as const;
   });
 
   bind(
