@@ -37,7 +37,7 @@ export interface BulkAction<Item> {
   isKept?: boolean;
 }
 
-/** An action that the server carried out with another outcome than the wanted one. */
+/** The server has executed an action with another outcome than the requested one. */
 export class BulkRejection extends Error {}
 
 export type Bulk<Item extends { id: number }> = ReturnType<typeof useBulk<Item>>;

@@ -4,7 +4,7 @@ import { TextAreaField } from 'shared-ui/text-field';
 
 const maxChanges = 2_000;
 
-/** Whether everybody is asked to accept a version of the terms, and what they are told has changed. */
+/** Whether everybody is asked to accept a version of the terms, and what has changed. */
 export interface Asking {
   mustAccept: boolean;
   en: string;

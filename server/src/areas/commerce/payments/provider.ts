@@ -166,7 +166,7 @@ export interface PaymentProvider {
   readRefund(ref: string): Promise<RefundStatus>;
   /** Reads a dispute by its id; undefined for a provider whose webhooks name none. */
   readDispute?(ref: string): Promise<DisputeState>;
-  /** Lists the ids of the disputes that were opened since a time, as far back as the provider tells; for those whose webhook never arrived. */
+  /** Lists the ids of the disputes that were opened since a time, as far back as the provider lists them; for those whose webhook never arrived. */
   listDisputes?(since: Date): Promise<string[]>;
   /** @throws BadSignature for a request that the provider did not send */
   webhook(call: WebhookCall): Promise<ProviderEvent>;
