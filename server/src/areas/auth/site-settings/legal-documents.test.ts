@@ -33,7 +33,12 @@ const records = async () =>
 
 test('before a publication the delivered text is in force, as version 1', async () => {
   const delivered = { version: '1', published_at: null };
-  expect((await read()).answer.data).toEqual({ ...delivered, text: null, changes: null, versions: [delivered] });
+  expect((await read()).answer.data).toEqual({
+    ...delivered,
+    text: null,
+    changes: null,
+    versions: [delivered],
+  });
   expect(outcome(await read('2'))).toEqual([404, 'not_found']);
 });
 
