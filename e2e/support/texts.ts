@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 
 /** The package of a text; `shell/pages` is one of the shell's catalogues that are loaded together with their screens. */
-export type Owner = 'shell' | 'shell/pages' | 'shell/overrides' | 'shared-ui' | `mf-${string}`;
+export type Owner =
+  | 'shell'
+  | 'shell/legal'
+  | 'shell/pages'
+  | 'shell/overrides'
+  | 'shared-ui'
+  | `mf-${string}`;
 type Catalogue = { [key: string]: string | Catalogue };
 
 const read = (owner: Owner, language: string) => {
