@@ -3,7 +3,7 @@ import { options } from '../options.ts';
 import { report } from '../report.ts';
 import { learners } from '../whole/seed.ts';
 import { withSite } from '../whole/site.ts';
-import { checkIn } from './check-in.ts';
+import { check, checkIn } from './check-in.ts';
 import { identical, rankedAfter } from './races.ts';
 import { days, rankings } from './reads.ts';
 import { insertHistory, insertParticipants, insertSystem, participate, type System } from './seed.ts';
@@ -15,6 +15,7 @@ const { rounds, kills = '50' } = options().values;
 const systems = {
   year: { id: 100_000, activities: 60, days: 400 },
   checkIn: { id: 200_000, activities: 10, days: 400 },
+  check: { id: 800_000, activities: 10, days: 400 },
   races: { id: 300_000, activities: 10, days: 400 },
   live: { id: 400_000, activities: 1, days: 366 },
   storm: { id: 500_000, activities: 6, days: 400 },
@@ -41,6 +42,7 @@ process.exitCode = await withSite('tracking', 4590, async (site) => {
   const small = await ranked(systems.small, 1_000);
   return report([
     ...(await checkIn(site, systems.checkIn, people)),
+    ...(await check(site, systems.check, people)),
     ...(await days(site, systems.year, reader)),
     ...(await rankings(site, large, small)),
     ...(await rankedAfter(site, systems.live, people)),
