@@ -49,8 +49,23 @@ test('a parent sees what is due for two children, opens an activity as one of th
   await expect(page.getByRole('heading', { level: 1, name: reading })).toBeVisible();
   await calls.openItem(101, 1011, layla);
   await page.goBack();
-  await expect(section('Layla').getByText(t('today.state.done'))).toBeVisible();
+  await page.reload();
+  // What is done is folded below its system.
+  await section('Layla')
+    .getByText(t('today.doneCount_one', { count: '1' }))
+    .click();
+  await expect(section('Layla').getByText(t('today.state.done'), { exact: true })).toBeVisible();
   await check();
+
+  // Each person has a tab, which the address keeps.
+  await main.getByRole('tab', { name: 'Omar' }).click();
+  await expect(section('Omar')).toBeVisible();
+  await expect(section('Layla')).toHaveCount(0);
+  await page.reload();
+  await expect(section('Omar')).toBeVisible();
+  await check();
+  await page.goBack();
+  await expect(section('Layla')).toBeVisible();
 
   // The reminder, at first only by the bell.
   await main.getByRole('button', { name: t('today.reminder.title') }).click();
@@ -101,6 +116,7 @@ test('one tap checks an activity off, on the day of the family and on the page o
   await check.press('Space');
   await expect(main.getByText(t('check.saved'))).toBeVisible();
   await page.reload();
+  await main.getByText(t('today.doneCount_one', { count: '1' })).click();
   await expect(check).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto(`/user/trackings/13/details/enrolled/${layla}`);

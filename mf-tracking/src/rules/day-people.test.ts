@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { idlePerson, todayActivity, todayPerson, todayRun } from '../testing/today.ts';
-import { arrangePeople, getDayStatus, listActivities } from './day-people.ts';
+import { arrangePeople, findNeighbour, getDayStatus, listActivities } from './day-people.ts';
 
 const kindWords = { tracking_id: 9, name: 'Kind words', type: 'tracking', tracking_type: 'single' } as const;
 const inState = (activity_id: number, state: 'due' | 'late' | 'waiting' | 'done') =>
@@ -35,4 +35,18 @@ test.each([
   ],
 ] as const)('the day of a family is %s', (status, people) => {
   expect(getDayStatus(people)).toBe(status);
+});
+
+test('a neighbour is beside the chosen person; an unknown one stands for all', () => {
+  const values = ['all', '5', '7'];
+  expect([
+    findNeighbour(values, null, 1),
+    findNeighbour(values, '5', 1),
+    findNeighbour(values, '7', 1),
+  ]).toEqual(['5', '7', undefined]);
+  expect([
+    findNeighbour(values, '7', -1),
+    findNeighbour(values, '99', 1),
+    findNeighbour(values, 'all', -1),
+  ]).toEqual(['5', '5', undefined]);
 });

@@ -4,6 +4,7 @@ import { checkActivity } from 'shared-api/contracts/tracking/activities';
 import { today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newVisitor, openPart, signIn } from '../testing/open.ts';
+import { taskCard } from '../testing/tasks.ts';
 import { idlePerson, todayActivity, todayAnswer, todayPerson, todayRun } from '../testing/today.ts';
 import DashboardToday from './DashboardToday.tsx';
 
@@ -63,4 +64,14 @@ test('a family that takes part in nothing is led to the follow-up systems', asyn
   await openPart(<DashboardToday />);
   expect(await screen.findByText("Your family's day begins here")).toBeTruthy();
   expect(screen.getAllByRole('link').at(-1)?.getAttribute('href')).toMatch(/^\/user\/trackings\/list\?tab=/);
+});
+
+test('somebody with nothing but a task has that as the next step', async () => {
+  server.answer(
+    today,
+    todayAnswer([todayPerson({ runs: [], tasks: [taskCard({ name_en: 'Read aloud' })] })]),
+  );
+  await openPart(<DashboardToday />);
+  expect(await screen.findByRole('link', { name: 'Read aloud' })).toBeTruthy();
+  expect(screen.getByText('Layla')).toBeTruthy();
 });

@@ -19,10 +19,12 @@ interface ActivityRowProps {
   person: TodayPerson;
   /** Whether it is the next activity of the person's day. */
   isNext: boolean;
+  /** Whether the row stands below the name of its system. */
+  isGrouped?: boolean;
 }
 
 /** An activity of the day. The whole row links to its page, with this person as the participant. */
-export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps) {
+export function ActivityRow({ activity, run, person, isNext, isGrouped = false }: ActivityRowProps) {
   const { t } = useTexts('mf-tracking');
   const { activity_id: activityId, name, progress } = activity;
   const path = activityPath({
@@ -37,7 +39,7 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
   const check = useCheck(activity, list);
   return (
     <li className={styles.row} data-step={getStep(activity, isNextStep)} data-check={check !== undefined}>
-      <div className={styles.words}>
+      <div className={isGrouped && check ? styles.noted : styles.words}>
         {isNextStep && (
           <Text size="s" strong className={styles.label}>
             {t('today.next')}
@@ -46,7 +48,7 @@ export function ActivityRow({ activity, run, person, isNext }: ActivityRowProps)
         <TextLink to={path} quiet className={styles.link} dir="auto">
           {name}
         </TextLink>
-        {check?.isRecent !== true && (
+        {!isGrouped && check?.isRecent !== true && (
           <Text size="s" tone="muted">
             <bdi>{run.name}</bdi>
           </Text>

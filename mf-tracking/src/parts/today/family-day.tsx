@@ -10,11 +10,10 @@ import { applyChecksToPeople } from '../../rules/activity/checks.ts';
 import { arrangePeople, getDayStatus } from '../../rules/day-people.ts';
 import { discoverTab } from '../../rules/filters.ts';
 import { ChecksContext, useChecks } from '../check/use-checks.ts';
-import { useStableOrder } from '../check/use-stable-order.ts';
 import { CheckInStatus } from '../check-ins/check-in-status.tsx';
 import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { FamilyZone } from '../family-zone/family-zone.tsx';
-import { PersonDay } from './person-day.tsx';
+import { PeopleDays } from './people-days.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
@@ -58,7 +57,7 @@ function People({ people }: { people: readonly TodayPerson[] }) {
   return (
     <Stack gap="l">
       <div role="status">{status !== 'open' && <QuietDay status={status} people={people} />}</div>
-      <ActivePeople people={active} />
+      <PeopleDays people={active} />
       {idle.length > 0 && (
         <Group justify="between" gap="s">
           <Text tone="muted">
@@ -76,18 +75,6 @@ function People({ people }: { people: readonly TodayPerson[] }) {
         </Group>
       )}
     </Stack>
-  );
-}
-
-/** The days of those who take part in something. */
-function ActivePeople({ people }: { people: readonly TodayPerson[] }) {
-  const ordered = useStableOrder(people, ({ id }) => String(id));
-  return (
-    <div className={styles.people}>
-      {ordered.map((person) => (
-        <PersonDay key={`${person.id} ${person.today}`} person={person} />
-      ))}
-    </div>
   );
 }
 

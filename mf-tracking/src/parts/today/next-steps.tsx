@@ -13,6 +13,7 @@ import { applyChecksToPeople } from '../../rules/activity/checks.ts';
 import {
   arrangePeople,
   getDayStatus,
+  hasExtras,
   isOpen,
   listActivities,
   type PersonActivity,
@@ -22,7 +23,9 @@ import { ChecksContext, useChecks } from '../check/use-checks.ts';
 import { CheckInStatus } from '../check-ins/check-in-status.tsx';
 import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { ActivityRow } from './activity-row.tsx';
+import { ReturnedProofRow } from './returned-proof-row.tsx';
 import { Startable } from './startable.tsx';
+import { TaskRow } from './task-row.tsx';
 import styles from './today.module.css';
 
 /** The day of the family in short: the members with open activities, and the next step of each. */
@@ -61,6 +64,9 @@ function useNextSteps(people: readonly TodayPerson[]) {
 function Steps({ people }: { people: readonly TodayPerson[] }) {
   const { t } = useTexts('mf-tracking');
   const steps = useNextSteps(people);
+  const withoutStep = arrangePeople(people).active.filter(
+    (person) => hasExtras(person) && !steps.some((step) => step.person.id === person.id),
+  );
   const status = getDayStatus(people);
   if (steps.length === 0 && status !== 'open')
     return (
@@ -83,6 +89,33 @@ function Steps({ people }: { people: readonly TodayPerson[] }) {
       {steps.map(({ person, next }) => (
         <PersonStep key={person.id} person={person} next={next} />
       ))}
+      {withoutStep.map((person) => (
+        <PersonExtras key={person.id} person={person} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The tasks and the proofs to send again of somebody who has no open activity. */
+function PersonExtras({ person }: { person: TodayPerson }) {
+  return (
+    <Stack as="li" gap="s">
+      <Person name={person.username} avatar={person.avatar} size="s" />
+      <ul className={styles.rows}>
+        {person.runs.flatMap((run) =>
+          run.returned_proofs.map((proof) => (
+            <ReturnedProofRow
+              key={`${proof.activity_id} ${proof.date} ${proof.item_name}`}
+              proof={proof}
+              run={run}
+              userId={person.id}
+            />
+          )),
+        )}
+        {person.tasks.map((task) => (
+          <TaskRow key={task.id} task={task} />
+        ))}
+      </ul>
     </Stack>
   );
 }

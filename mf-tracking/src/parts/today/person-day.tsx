@@ -5,17 +5,18 @@ import { Avatar } from 'shared-ui/avatar';
 import { Badge } from 'shared-ui/badge';
 import { IconCircleCheck } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack } from 'shared-ui/layout';
-import { isOpen, listActivities } from '../../rules/day-people.ts';
+import { hasExtras, isOpen, listActivities } from '../../rules/day-people.ts';
 import { useStableOrder } from '../check/use-stable-order.ts';
-import { ActivityRow } from './activity-row.tsx';
-import { NotStartedRow, RunRow } from './run-row.tsx';
+import { RunDay } from './run-day.tsx';
+import { NotStartedRow } from './run-row.tsx';
+import { TaskRow } from './task-row.tsx';
 import styles from './today.module.css';
 
-/** One person's day: the next step first, then the finished activities, and the progress in each system. */
+/** One person's day by system: its activities, of which the person's next step is marked, and the progress. */
 export function PersonDay({ person }: { person: TodayPerson }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
-  const { id, username, avatar, me, runs, not_started: notStarted } = person;
+  const { username, avatar, me, runs, tasks, not_started: notStarted } = person;
   const activities = useStableOrder(
     listActivities(person),
     ({ run, activity }) => `${run.tracking_enrollment_history_id} ${activity.activity_id}`,
@@ -33,36 +34,40 @@ export function PersonDay({ person }: { person: TodayPerson }) {
         </Group>
         <Summary person={person} />
       </Group>
-      {activities.length > 0 && (
-        <ul className={styles.rows} aria-label={t('today.activities')}>
-          {activities.map(({ activity, run }) => (
-            <ActivityRow
-              key={`${run.tracking_enrollment_history_id} ${activity.activity_id}`}
-              activity={activity}
-              run={run}
-              person={person}
-              isNext={activity === next?.activity}
-            />
+      {runs.map((run) => (
+        <RunDay
+          key={run.tracking_enrollment_history_id}
+          run={run}
+          person={person}
+          activities={activities.filter((each) => each.run === run).map(({ activity }) => activity)}
+          next={next?.activity}
+        />
+      ))}
+      {tasks.length > 0 && (
+        <ul className={styles.tasks} aria-label={t('tasks.mine.title')}>
+          {tasks.map((task) => (
+            <TaskRow key={task.id} task={task} />
           ))}
         </ul>
       )}
-      <Stack as="ul" gap="s" className={styles.runs} aria-label={t('today.systems')}>
-        {runs.map((run) => (
-          <RunRow key={run.tracking_enrollment_history_id} run={run} userId={id} />
-        ))}
-        {notStarted.map((enrolled) => (
-          <NotStartedRow key={enrolled.tracking_id} enrolled={enrolled} userId={id} />
-        ))}
-      </Stack>
+      {notStarted.length > 0 && (
+        <Stack as="ul" gap="s" className={styles.notStarted} aria-label={t('today.toStart')}>
+          {notStarted.map((enrolled) => (
+            <NotStartedRow key={enrolled.tracking_id} enrolled={enrolled} userId={person.id} />
+          ))}
+        </Stack>
+      )}
     </Card>
   );
 }
 
 /** The number of open activities of today. Renders nothing before the first start. */
-function Summary({ person: { runs, open_count, done_count, waiting_count } }: { person: TodayPerson }) {
+function Summary({ person }: { person: TodayPerson }) {
   const { t } = useTexts('mf-tracking');
+  const { runs, open_count, done_count, waiting_count } = person;
   if (runs.length === 0) return null;
   if (open_count > 0) return <Badge tone="accent">{t('today.left', { count: open_count })}</Badge>;
+  if (hasExtras(person)) return null;
   if (done_count + waiting_count === 0) return <Badge>{t('today.nothingDue')}</Badge>;
   return (
     <Badge tone="success" icon={<IconCircleCheck />}>

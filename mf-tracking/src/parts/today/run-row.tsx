@@ -25,7 +25,7 @@ export function RunRow({ run, userId }: RunRowProps) {
     waiting_count > 0 && t('today.proofs', { count: waiting_count }),
   ].filter((note) => note !== false);
   return (
-    <li className={styles.run}>
+    <div className={styles.run}>
       <div className={styles.words}>
         <TextLink to={getEnrolledPath({ id, ...run }, userId)} dir="auto">
           {name}
@@ -37,7 +37,7 @@ export function RunRow({ run, userId }: RunRowProps) {
         ))}
       </div>
       {total_progress !== null && <ProgressRing size="m" value={total_progress} label={t('card.progress')} />}
-    </li>
+    </div>
   );
 }
 

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { checkActivity, countActivity, reportProgress } from 'shared-api/contracts/tracking/activities';
 import { setZone, today } from 'shared-api/contracts/tracking/today';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { taskCard } from '../../testing/tasks.ts';
 import { idlePerson, todayActivity, todayAnswer, todayPerson, todayRun } from '../../testing/today.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -32,18 +33,130 @@ test('everybody has a section, the next step first, and what is done, open since
   server.answer(today, todayAnswer([mona, layla]));
   await open(path);
   const child = await section('Layla');
-  const rows = child.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows.slice(0, 4)).toEqual([
-    expect.stringContaining('Next stepLate oneKind words at homeOpen since 29 Apr, 2030'),
-    expect.stringContaining('Due oneKind words at home40%'),
-    expect.stringContaining('Marked laterKind words at homeWaits for marking'),
-    expect.stringContaining('Done oneKind words at homeDone'),
+  const list = within(child.getByRole('list', { name: 'Activities of today: Kind words at home' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Next stepLate oneOpen since 29 Apr, 2030',
+    'Due one40%',
+    'Marked laterWaits for marking',
   ]);
-  expect(rows[4]).toContain('2 activities missed yesterday');
-  expect(rows[4]).toContain('1 proof waits for marking');
+  // What was done before is folded, with its number.
+  const folded = child.getByText('1 done').closest('details');
+  expect(folded?.open).toBe(false);
+  expect(within(folded as HTMLElement).getByRole('listitem').textContent).toBe('Done oneDone');
+  expect(child.getByText('2 activities missed yesterday')).toBeTruthy();
+  expect(child.getByText('1 proof waits for marking')).toBeTruthy();
   expect(child.getByText('2 left')).toBeTruthy();
   expect(child.getByRole('progressbar').getAttribute('aria-valuetext')).toBe('42.5%');
   expect((await section('Mona (you)')).getByText('1 left')).toBeTruthy();
+});
+
+const family = () =>
+  todayAnswer([
+    todayPerson({ id: 3, username: 'Mona', me: 1 }),
+    todayPerson(),
+    todayPerson({ id: 6, username: 'Yusuf', runs: [], not_started: [] }),
+  ]);
+const tab = (name: string | RegExp) => screen.findByRole('tab', { name });
+const shownPeople = () =>
+  screen.getAllByRole('heading', { name: /Mona|Layla|Yusuf/ }).map(({ textContent }) => textContent);
+
+test('each person with a day has a tab, which the address keeps; all are shown at first', async () => {
+  server.answer(today, family());
+  await open(path);
+  await tab('All');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'All',
+    expect.stringMatching(/Mona.*1 left/),
+    expect.stringMatching(/Layla.*1 left/),
+  ]);
+  expect(shownPeople()).toEqual(['Mona (you)', 'Layla']);
+  fireEvent.click(await tab(/Layla/));
+  await waitFor(() => expect(shownPeople()).toEqual(['Layla']));
+  expect(address()).toBe(`${path}?person=5`);
+  cleanup();
+  await open(`${path}?person=3`);
+  await tab('All');
+  expect(shownPeople()).toEqual(['Mona (you)']);
+});
+
+test('a swipe turns to the next person, and back; scrolling and a touch of a field do not', async () => {
+  server.answer(today, family());
+  await open(path);
+  await tab('All');
+  const swipe = (
+    from: [number, number],
+    to: [number, number],
+    on: Element = screen.getByRole('tabpanel'),
+  ) => {
+    fireEvent.touchStart(on, { touches: [{ clientX: from[0], clientY: from[1] }] });
+    fireEvent.touchEnd(on, { changedTouches: [{ clientX: to[0], clientY: to[1] }] });
+  };
+  const search = () => new URL(address(), 'http://site').search;
+  swipe([300, 100], [100, 300]);
+  swipe([300, 100], [100, 110], screen.getByRole('tablist'));
+  expect(search()).toBe('');
+  swipe([300, 100], [100, 110]);
+  await waitFor(() => expect(search()).toBe('?person=3'));
+  swipe([300, 100], [100, 110]);
+  await waitFor(() => expect(search()).toBe('?person=5'));
+  // The last one.
+  swipe([300, 100], [100, 110]);
+  expect(search()).toBe('?person=5');
+  swipe([100, 100], [300, 110]);
+  await waitFor(() => expect(search()).toBe('?person=3'));
+});
+
+test('tasks of consultants and proofs to send again are in the list, also where nothing else is due', async () => {
+  const returned_proofs = [
+    { activity_id: 91, name: 'Read together', item_name: 'A photo', date: '2030-04-29', comment: 'Too dark' },
+  ];
+  const done = todayActivity({ state: 'done', is_completed: 1, progress: 100 });
+  const layla = todayPerson({
+    runs: [todayRun({ activities: [done], returned_proofs })],
+    tasks: [taskCard({ id: 7, name_en: 'Read aloud', consultant_name: 'Dr. Amal', family_member_id: 5 })],
+  });
+  const yusuf = todayPerson({
+    id: 6,
+    username: 'Yusuf',
+    runs: [],
+    tasks: [taskCard({ id: 8, has_returned_proof: 1 })],
+  });
+  server.answer(today, todayAnswer([idlePerson(), layla, yusuf]));
+  await open(path);
+  const child = await section('Layla');
+  const proofs = within(child.getByRole('list', { name: 'Proofs to send again: Kind words at home' }));
+  expect(proofs.getByRole('listitem').textContent).toBe('A photoToo darkSend again');
+  expect(proofs.getByRole('link').getAttribute('href')).toContain('/activity/91/9/');
+  expect(child.getByRole('link', { name: 'Read aloud' }).getAttribute('href')).toBe('/task-details/7/5/');
+  expect(child.queryByText('All done')).toBeNull();
+  expect(screen.queryByText('Well done')).toBeNull();
+  expect((await section('Yusuf')).getByText('Send again')).toBeTruthy();
+});
+
+test('one person alone has no tabs', async () => {
+  server.answer(today, todayAnswer([idlePerson(), todayPerson()]));
+  await open(path);
+  await section('Layla');
+  expect(screen.queryByRole('tablist')).toBeNull();
+});
+
+test('activities stand below their system; what is done on the page stays where it is', async () => {
+  const second = todayRun({
+    tracking_id: 10,
+    tracking_enrollment_history_id: 32,
+    name: 'Morning walks',
+    activities: [
+      todayActivity({ activity_id: 95, tracking_id: 10, name: 'Walk', state: 'done', is_completed: 1 }),
+    ],
+  });
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun(), second] })]));
+  await open(path);
+  const child = await section('Layla');
+  expect(child.getAllByRole('list').map((each) => each.getAttribute('aria-label'))).toEqual([
+    'Activities of today: Kind words at home',
+    null,
+  ]);
+  expect(child.getByText('1 done').closest('details')?.textContent).toContain('Walk');
 });
 
 test('what was done without a connection is sent once somebody looks at the day', async () => {

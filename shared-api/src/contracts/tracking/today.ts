@@ -3,6 +3,7 @@ import { defineCall, signedIn } from '../../contract.ts';
 import { instant } from '../../wire.ts';
 import { timezone } from '../consultations/wire.ts';
 import { dayActivity } from './participation.ts';
+import { taskCard } from './tasks.ts';
 import { bit, dayTicket, score, trackingStructure, trackingType } from './wire.ts';
 
 /** The day of a family: what each member has to do today (PD-67, PD-68). */
@@ -19,6 +20,20 @@ export type TodayState = z.infer<typeof todayState>;
 
 export const todayActivity = dayActivity.extend({ state: todayState });
 export type TodayActivity = z.infer<typeof todayActivity>;
+
+/** A proof that was returned and can be sent again until the run ends. */
+export const returnedProof = z.object({
+  activity_id: z.int(),
+  /** Name of the activity. */
+  name: z.string(),
+  /** What is requested. */
+  item_name: z.string(),
+  /** The day on which the activity is scored. */
+  date: z.string(),
+  /** The comment with which it was returned. */
+  comment: z.string().nullable(),
+});
+export type ReturnedProof = z.infer<typeof returnedProof>;
 
 /** A participant's current run, or a competition that has not started. */
 export const todayRun = z.object({
@@ -43,6 +58,8 @@ export const todayRun = z.object({
   missed_count: z.int(),
   /** Number of proofs of all days of the run that wait for their mark. */
   waiting_count: z.int(),
+  /** Proofs of all days of the run to send again, the oldest day first. */
+  returned_proofs: z.array(returnedProof),
 });
 export type TodayRun = z.infer<typeof todayRun>;
 
@@ -69,6 +86,8 @@ export const todayPerson = z.object({
   done_count: z.int(),
   runs: z.array(todayRun),
   not_started: z.array(notStarted),
+  /** Tasks of consultants that can be done today, by their end. */
+  tasks: z.array(taskCard),
 });
 export type TodayPerson = z.infer<typeof todayPerson>;
 
@@ -79,7 +98,7 @@ export const today = defineCall({
   source: 'PD-67 to PD-70, PD-81',
   summary:
     'What the caller and every member of their family have to do today, by the zone of the family: their runs under way with the activities of the day, what was missed yesterday, ' +
-    'the proofs that wait for a mark, and what was not started',
+    'the proofs that wait for a mark or were returned, the tasks that are open, and what was not started',
   callers: signedIn,
   answer: z.object({
     status: z.literal(true),

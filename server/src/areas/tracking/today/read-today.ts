@@ -8,8 +8,10 @@ import { type DayRequest, findDayActivities } from '../participation/find-day-ac
 import { issueDayTicket, toTicketFields } from '../progress/day-ticket.ts';
 import { getFirstDate } from '../runs/rules/days.ts';
 import { scoreToWire } from '../runs/rules/scores.ts';
+import { findOpenTasks } from '../tasks/find-open-tasks.ts';
 import { findNotStarted } from './find-not-started.ts';
 import { findPeople, type PersonWithRuns, type RunOfSystem } from './find-people.ts';
+import { findReturnedProofs } from './find-returned.ts';
 import { findWaitingDays, type WaitingDay } from './find-waiting.ts';
 import { getTodayState, isMissed } from './rules/today-state.ts';
 
@@ -68,11 +70,15 @@ interface Found {
   today: Awaited<ReturnType<typeof findDayActivities>>;
   yesterday: Awaited<ReturnType<typeof findDayActivities>>;
   waiting: readonly WaitingDay[];
+  returned: Awaited<ReturnType<typeof findReturnedProofs>>;
   language: Language;
   config: TodayRequest['config'];
 }
 
-function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language, config }: Found): TodayRun {
+function toRun(
+  dated: DatedRun,
+  { today: todays, yesterday, waiting, returned, language, config }: Found,
+): TodayRun {
   const { run, tracking, today } = dated;
   const openDays = new Set(
     waiting.filter(({ hasOpenItems }) => hasOpenItems).map(({ activityDayId }) => activityDayId),
@@ -102,6 +108,7 @@ function toRun(dated: DatedRun, { today: todays, yesterday, waiting, language, c
     waiting_count: waiting
       .filter(({ runId }) => runId === run.id)
       .reduce((sum, { proofs }) => sum + proofs, 0),
+    returned_proofs: returned.filter(({ runId }) => runId === run.id).map(({ runId: _, ...proof }) => proof),
   };
 }
 
@@ -115,30 +122,30 @@ function toCounts(runs: readonly TodayRun[]) {
   };
 }
 
-/** Reads the day of a user and their family in five statements, independent of the number of people, runs and activities. */
+/** Reads the day of a user and their family in seven statements, independent of the number of people, runs and activities. */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
   const { ownerId, language, now, config } = request;
   const { clock, people: found } = await findPeople(db, ownerId, now);
   const people = found.map((person) => toDatedPerson(person, clock, request));
   const runs = people.flatMap((person) => person.runs);
-  const [today, yesterday, waiting, notStarted] = await Promise.all([
+  const runIds = runs.map(({ run }) => run.id);
+  const [today, yesterday, waiting, returned, tasks, notStarted] = await Promise.all([
     findDayActivities(
       db,
       toRequests(runs, (run) => run.today),
       language,
     ),
     findDayActivities(db, toRequests(runs, getYesterday), language),
-    findWaitingDays(
-      db,
-      runs.map(({ run }) => run.id),
-    ),
+    findWaitingDays(db, runIds),
+    findReturnedProofs(db, runIds, language),
+    findOpenTasks(db, people),
     findNotStarted(
       db,
       people.map(({ id }) => id),
       language,
     ),
   ]);
-  const read = { today, yesterday, waiting, language, config };
+  const read = { today, yesterday, waiting, returned, language, config };
   const nextDays = [
     ...people.map((person) => endOfDay(person.clock, person.today)),
     ...runs.map((dated) => endOfDay(dated.run, dated.today)),
@@ -159,6 +166,7 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
         not_started: notStarted
           .filter(({ userId }) => userId === person.id)
           .map(({ userId: _, ...enrolled }) => enrolled),
+        tasks: tasks.filter(({ family_member_id }) => family_member_id === person.id),
       };
     }),
   };

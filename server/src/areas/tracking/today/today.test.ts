@@ -8,7 +8,9 @@ import { familyMembers } from '../../profile-chat/index.ts';
 import { openProgressServer, type ProgressServer } from '../progress/progress.fixture.ts';
 import { enrolInTracking, makeActivity, makeTracking } from '../systems/trackings.fixture.ts';
 import { trackingEnrolments } from '../tables/enrolment.ts';
+import { trackingProofs } from '../tables/proofs.ts';
 import { trackingRuns } from '../tables/runs.ts';
+import { familyTasks } from '../tables/tasks.ts';
 import { readToday } from './read-today.ts';
 
 /** Noon in Cairo on the third day of the runs. */
@@ -152,7 +154,7 @@ test('other families are not in it, nor a member who was removed; a child sees o
   expect((await ask(parent)).people.map(({ id }) => id)).toEqual([parent.userId]);
 });
 
-test('the day is read in five statements, however many children, systems and activities there are', async () => {
+test('the day is read in seven statements, however many children, systems and activities there are', async () => {
   const parent = await server.user();
   for (let count = 0; count < 3; count++) {
     const child = await server.user();
@@ -169,6 +171,64 @@ test('the day is read in five statements, however many children, systems and act
     config: server.config,
   } as const;
   const statements = await recordStatements(server.db, () => readToday(server.db, request));
-  expect(statements).toHaveLength(5);
+  expect(statements).toHaveLength(7);
   expect((await ask(parent)).people.map(({ open_count }) => open_count)).toEqual([0, 4, 4, 4]);
+});
+
+test('a returned proof is there to send again until another one is submitted, each with what was said', async () => {
+  const one = await server.participate({ items: [proof] });
+  const [item] = one.items;
+  const dayId = await server.open(one);
+  const place = { activityDayId: dayId, itemId: item ?? 0, kind: 'link', submittedById: one.userId } as const;
+  const at = { createdAt: server.now(), url: 'https://example.org/ours' };
+  const add = (more: Partial<typeof trackingProofs.$inferInsert>) =>
+    server.db.insert(trackingProofs).values({ ...place, ...at, status: 'submitted', ...more });
+  const returned = { status: 'returned', reviewedById: one.userId, reviewedAt: server.now() } as const;
+  const sendAgain = async () => (await ask(one)).people[0]?.runs[0]?.returned_proofs;
+  await add({ ...returned, comment: 'Too dark' });
+  await add({ ...returned, comment: 'Still too dark' });
+  server.at('2026-02-06T10:00:00Z');
+  const expected = {
+    activity_id: one.activityId,
+    name: 'Read together',
+    item_name: 'Item 0',
+    date: '2026-02-03',
+  };
+  expect(await sendAgain()).toEqual([{ ...expected, comment: 'Still too dark' }]);
+  await add({});
+  expect(await sendAgain()).toEqual([]);
+});
+
+test('open tasks of each person are there on their days, until they are completed or withdrawn', async () => {
+  const { parent, child } = await newFamily();
+  const consultant = await server.user('consultant');
+  const [task] = await server.db
+    .insert(familyTasks)
+    .values({
+      consultantId: consultant.userId,
+      userId: child.userId,
+      nameEn: 'Read aloud',
+      nameAr: 'القراءة',
+      descriptionEn: 'About',
+      descriptionAr: 'عن',
+      startDate: '2026-02-03',
+      endDate: '2026-02-05',
+      createdAt: server.now(),
+      needsProof: false,
+    })
+    .returning({ id: familyTasks.id });
+  const tasks = async (as = parent) =>
+    (await ask(as, 'Africa/Cairo')).people.map((person) => person.tasks.map(({ id }) => id));
+  expect(await tasks()).toEqual([[], [task?.id]]);
+  expect(await tasks(child)).toEqual([[task?.id]]);
+  expect(await tasks(consultant)).toEqual([[]]);
+  server.at('2026-02-02T10:00:00Z');
+  expect(await tasks()).toEqual([[], []]);
+  server.at('2026-02-05T21:59:00Z');
+  expect(await tasks()).toEqual([[], [task?.id]]);
+  server.at('2026-02-05T22:00:00Z');
+  expect(await tasks()).toEqual([[], []]);
+  server.at(noon);
+  await server.db.update(familyTasks).set({ withdrawnAt: server.now() });
+  expect(await tasks()).toEqual([[], []]);
 });
