@@ -45,6 +45,7 @@ test('every entry of a menu leads to a page that its readers may open', () => {
     learner: ['public', 'user'],
     consultant: ['public', 'user', 'consultant'],
     operator: ['operator'],
+    account: ['public', 'user'],
   };
   for (const { navigation } of remotes) {
     for (const { menu, href } of navigation) {
