@@ -41,8 +41,10 @@ interface CaseQueueProps<Item extends Case> {
     refetch(): unknown;
   };
   empty: string;
-  /** Name of a case: its heading, and what names it where several are selected. */
+  /** Heading of the shown case. */
   heading(item: Item): string;
+  /** Name of a case where several are selected: differs for each. @default its heading */
+  nameOf?(item: Item): string;
   /** A case in the list. */
   row(item: Item): ReactNode;
   /** What can be done with several cases at once, beside taking and releasing them. */
@@ -68,6 +70,7 @@ export function CaseQueue<Item extends Case>({
   query,
   empty,
   heading,
+  nameOf = heading,
   row,
   actions = [],
   children,
@@ -90,7 +93,7 @@ export function CaseQueue<Item extends Case>({
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside have the focus; keys are a shortcut for them
     <div onKeyDown={onKeyDown}>
       <Stack gap="m">
-        <BulkResult result={bulk.result} nameOf={heading} />
+        <BulkResult result={bulk.result} nameOf={nameOf} />
         <Loaded query={query} loading={<LoadingState shape="form" />}>
           {({ last_page }) => {
             if (!shown)
@@ -148,7 +151,7 @@ export function CaseQueue<Item extends Case>({
                               bulk={bulk}
                               item={item}
                               label={
-                                <VisuallyHidden>{t('bulk.select', { name: heading(item) })}</VisuallyHidden>
+                                <VisuallyHidden>{t('bulk.select', { name: nameOf(item) })}</VisuallyHidden>
                               }
                             />
                           )}

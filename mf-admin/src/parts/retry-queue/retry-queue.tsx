@@ -7,6 +7,7 @@ import type { BulkAction } from '../bulk-list/use-bulk.ts';
 import { type CaseActions, CaseQueue } from '../case-queue/case-queue.tsx';
 import type { Case, CasePage } from '../case-queue/use-case-queue.ts';
 import { DecisionForm } from '../decision-form/decision-form.tsx';
+import { useFormats } from '../formats/use-formats.ts';
 
 const maxNote = 1_000;
 
@@ -28,6 +29,8 @@ export interface RetryQueueProps<Item extends Case> {
   query: Parameters<typeof CaseQueue<Item>>[0]['query'] & { data: CasePage<Item> | undefined };
   /** Name of a case. */
   heading(item: Item): string;
+  /** When it happened, which tells cases of one name apart. UTC ISO 8601. */
+  timeOf(item: Item): string;
   /** Cause and time of a case, for the list. */
   row(item: Item): ReactNode;
   details(item: Item): ReactNode;
@@ -43,12 +46,14 @@ export function RetryQueue<Item extends Case>({
   empty,
   query,
   heading,
+  timeOf,
   row,
   details,
   retry,
   giveUp,
 }: RetryQueueProps<Item>) {
   const { t } = useTexts('mf-admin');
+  const { time } = useFormats();
   const actions: BulkAction<Item>[] = [
     {
       id: 'retry',
@@ -77,6 +82,7 @@ export function RetryQueue<Item extends Case>({
         query={query}
         empty={empty}
         heading={heading}
+        nameOf={(item) => t('retryQueue.named', { name: heading(item), time: time(timeOf(item)) })}
         actions={actions}
         row={(item) => (
           <Stack gap="xs">

@@ -20,6 +20,7 @@ export default function Screen() {
       empty={t('jobs.empty')}
       query={useFailedJobs(useQueuePage())}
       heading={({ title }) => title}
+      timeOf={({ failed_at }) => failed_at}
       row={({ failed_at, is_given_up }) => (
         <Text as="span" size="s" tone="muted">
           {is_given_up === 1 ? t('jobs.givenUpAt', { time: time(failed_at) }) : time(failed_at)}

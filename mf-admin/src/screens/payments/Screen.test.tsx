@@ -103,7 +103,7 @@ test.each(['en', 'ar'] as const)(
     const link = await screen.findByRole('link', { name: new RegExp(text('payments.disputes.open')) });
     expect(link.getAttribute('href')).toBe(dispute.url);
     expect(screen.getByText(text('payments.disputes.status.open'))).toBeDefined();
-    expect(screen.getByText('fraudulent')).toBeDefined();
+    expect(screen.getByText(text('payments.disputes.reasons.unauthorized'))).toBeDefined();
     server.answer(checkDispute, () => {
       server.answer(disputes, pageAnswer([]));
       const won = { ...dispute, status: 'won' as const, decided_at: '2030-05-02T10:00:00.000Z' };

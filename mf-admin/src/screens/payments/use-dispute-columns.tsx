@@ -10,6 +10,7 @@ import type { TableColumn } from 'shared-ui/table';
 import { toast } from 'shared-ui/toast';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { useCheckDispute } from '../../queries/payment-calls.ts';
+import { toDisputeReason } from '../../rules/dispute-reason.ts';
 
 const tones = { open: 'warning', review: 'pending', won: 'success', lost: 'danger' } as const;
 
@@ -28,7 +29,7 @@ export function useDisputeColumns(): TableColumn<Dispute>[] {
       },
       {
         id: 'amount',
-        title: t('order.facts.amount'),
+        title: t('payments.disputes.columns.amount'),
         align: 'end',
         cell: ({ amount, currency }) => <bdi>{money(amount, currency)}</bdi>,
       },
@@ -46,7 +47,7 @@ export function useDisputeColumns(): TableColumn<Dispute>[] {
       {
         id: 'reason',
         title: t('payments.disputes.columns.reason'),
-        cell: ({ reason }) => <bdi>{reason}</bdi>,
+        cell: ({ reason }) => reason !== null && t(`payments.disputes.reasons.${toDisputeReason(reason)}`),
       },
       {
         id: 'created',

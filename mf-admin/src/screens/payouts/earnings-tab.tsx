@@ -50,11 +50,12 @@ function useEarningColumns(): TableColumn<Earning>[] {
         id: 'share',
         title: t('payouts.columns.share'),
         align: 'end',
+        isOptional: true,
         cell: ({ share }) => percent(share),
       },
       {
         id: 'amount',
-        title: t('order.facts.amount'),
+        title: t('payouts.columns.amount'),
         align: 'end',
         cell: ({ amount, currency }) => <bdi>{money(amount, currency)}</bdi>,
       },

@@ -26,7 +26,7 @@ function usePayoutColumns(): TableColumn<Payout>[] {
       },
       {
         id: 'amount',
-        title: t('order.facts.amount'),
+        title: t('payouts.columns.amount'),
         align: 'end',
         cell: ({ amount, currency }) => <bdi>{money(amount, currency)}</bdi>,
       },

@@ -1,5 +1,6 @@
 import type { UnprocessedWebhook } from 'shared-api/contracts/commerce/webhooks';
 import { useTexts } from 'shared-api/i18n';
+import { InlineList } from 'shared-ui/inline-list';
 import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { useQueuePage } from '../../parts/case-queue/use-case-queue.ts';
@@ -22,9 +23,10 @@ export default function Screen() {
       heading={({ order_id: order }) =>
         order === null ? t('webhooks.noOrder') : t('webhooks.order', { order })
       }
-      row={({ created_at }) => (
+      timeOf={({ created_at }) => created_at}
+      row={({ provider, created_at }) => (
         <Text as="span" size="s" tone="muted">
-          {time(created_at)}
+          <InlineList items={[time(created_at), provider]} />
         </Text>
       )}
       details={(webhook) => <WebhookDetails webhook={webhook} />}
