@@ -44,10 +44,17 @@ export default defineRemote({
       path: '/lessons/{id}',
       screen: 'lessons',
       guard: 'user',
+      frame: 'focused',
       title: { en: 'Lessons', ar: 'الدروس' },
       data: ['/api/mobile/courses/single/course/{id}'],
     },
-    { path: '/quiz/{id}', screen: 'quiz', guard: 'user', title: { en: 'Quiz', ar: 'اختبار' } },
+    {
+      path: '/quiz/{id}',
+      screen: 'quiz',
+      guard: 'user',
+      frame: 'focused',
+      title: { en: 'Quiz', ar: 'اختبار' },
+    },
     {
       path: '/practical-task-upload',
       screen: 'practical-task',

@@ -59,6 +59,8 @@ export const page = z.object({
    */
   status: z.enum(['planned', 'closed']).optional(),
   area: area.optional(),
+  /** `focused`: the page has one task and its own way on. Phones show neither the footer nor the bar of the main pages there. */
+  frame: z.enum(['focused']).optional(),
   /** Search engines must not index the page: it is a step or a message. */
   robots: z.enum(['noindex']).optional(),
   /**

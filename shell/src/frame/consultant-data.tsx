@@ -6,7 +6,7 @@ import { Button } from 'shared-ui/button';
 import { PageLoading } from './fallback.tsx';
 import { Notice } from './notice.tsx';
 import { useLogout } from './use-logout.ts';
-import { usePageGuard } from './use-page-guard.ts';
+import { usePage } from './use-page.ts';
 
 /**
  * On pages for consultants, silently reloads an account that is a consultant but has no consultant id. If that does not
@@ -15,7 +15,7 @@ import { usePageGuard } from './use-page-guard.ts';
 export function ConsultantData({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');
   const hasNoId = useSession((session) => session.isConsultant && session.consultantId === 0);
-  const lacking = usePageGuard() === 'consultant' && hasNoId;
+  const lacking = usePage()?.guard === 'consultant' && hasNoId;
   const [asked, setAsked] = useState(false);
   const logout = useLogout();
   useEffect(() => {

@@ -11,14 +11,16 @@ import { Header } from './header.tsx';
 import { NewTerms } from './new-terms.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
+import { usePage } from './use-page.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
 /** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   useSessionEnd();
+  const isFocused = usePage()?.frame === 'focused';
   return (
-    <div className={css.frame}>
+    <div className={css.frame} data-focused={isFocused || undefined}>
       <SkipLink />
       <Header />
       <OfflineNotice />

@@ -3,7 +3,7 @@ import type { Menu, NavigationEntry } from 'platform/registry';
 import { useLocation } from 'react-router-dom';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { findCurrent, keepClosest } from './find-current.ts';
-import { usePageGuard } from './use-page-guard.ts';
+import { usePage } from './use-page.ts';
 import { getProfilePath, useViewer, type Viewer } from './use-viewer.ts';
 
 /** A menu entry in the chosen language. */
@@ -19,7 +19,7 @@ export interface Place {
 
 /** The menu that is shown: on pages for consultants or operators it is theirs, in every mode. */
 function useShownMenu(viewer: Viewer): Menu {
-  const guard = usePageGuard();
+  const guard = usePage()?.guard;
   if (viewer.menu === 'guest') return 'guest';
   if (guard === 'operator' && viewer.permissions.length > 0) return 'operator';
   return guard === 'consultant' && viewer.isConsultant ? 'consultant' : viewer.menu;

@@ -36,6 +36,11 @@ export function playedBetween(
 export const isOwnFilm = ({ content_type, attachments }: Pick<Lesson, 'content_type' | 'attachments'>) =>
   (content_type === 'video' || content_type === 'record') && attachments.length > 0;
 
+/** Whether the learner says when the lesson is done, because the page cannot see its end: documents, texts, films of a video site. */
+export const isMarkedByLearner = (lesson: Pick<Lesson, 'content_type' | 'attachments'>): boolean =>
+  lesson.content_type === 'pdf' ||
+  ((lesson.content_type === 'video' || lesson.content_type === 'record') && !isOwnFilm(lesson));
+
 /** A video within this many seconds of its end counts as watched, and restarts from the beginning. */
 const endMarginSeconds = 5;
 

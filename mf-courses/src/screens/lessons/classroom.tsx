@@ -8,6 +8,7 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { CourseProgress } from '../../parts/course-progress/course-progress.tsx';
 import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
+import { StepAction } from '../../parts/player/step-action.ts';
 import { StageVideo } from '../../parts/player/stage-video.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { listLessons } from '../../rules/lessons/chosen-lesson.ts';
@@ -49,6 +50,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const next = lessons[index + 1];
   const section = course.sections.find((each) => each.lessons.includes(lesson));
   const [video, setVideo] = useState<HTMLVideoElement>();
+  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
   const list = <LessonList sections={course.sections} current={marked} targetOf={targetOf} />;
   const toDo =
     next === undefined && course.resume !== null && course.resume.id !== lesson.id ? course.resume : null;
@@ -57,9 +59,14 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
     <div className={styles.page}>
       <div className={styles.columns}>
         <div className={styles.main}>
-          <h1 className={styles.course} tabIndex={-1} dir="auto">
-            {course.title}
-          </h1>
+          <div className={styles.head}>
+            <h1 className={styles.course} tabIndex={-1} dir="auto">
+              {course.title}
+            </h1>
+            <Text size="s" tone="muted" numbers>
+              {t('lessons.position', { number: index + 1, all: lessons.length })}
+            </Text>
+          </div>
           <section className={styles.lesson} aria-labelledby={titleId}>
             <div className={styles.head}>
               <div className={styles.titles}>
@@ -76,17 +83,19 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
                 </Badge>
               )}
             </div>
-            <StageVideo value={setVideo}>
-              <Stages
-                course={course}
-                lessons={lessons}
-                current={lesson}
-                plays={plays}
-                onNext={(goesOn) => {
-                  if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
-                }}
-              />
-            </StageVideo>
+            <StepAction value={actionPlace}>
+              <StageVideo value={setVideo}>
+                <Stages
+                  course={course}
+                  lessons={lessons}
+                  current={lesson}
+                  plays={plays}
+                  onNext={(goesOn) => {
+                    if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
+                  }}
+                />
+              </StageVideo>
+            </StepAction>
             {toDo !== null && (
               <Text>
                 {t('lessons.toDo')}{' '}
@@ -120,7 +129,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
           )}
         </aside>
       </div>
-      <Steps courseId={course.id} lessons={lessons} index={index} />
+      <Steps courseId={course.id} lessons={lessons} index={index} onActionPlace={setActionPlace} />
     </div>
   );
 }

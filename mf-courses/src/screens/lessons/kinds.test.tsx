@@ -85,6 +85,19 @@ test('a PDF is a link where pages show no documents; opening it completes the le
   expect(notified()).toHaveLength(1);
 });
 
+test('a lesson is marked complete in the bar, whose primary button it is until then', async () => {
+  await openLesson('pdf');
+  const bar = within(screen.getByRole('region', { name: 'Previous and next lesson' }));
+  const mark = await bar.findByRole('button', { name: 'Mark as complete' });
+  const next = () => bar.getByRole('link', { name: /^Next/ });
+  expect(mark.className).toMatch(/primary/);
+  expect(next().className).toMatch(/secondary/);
+  expect(mark.compareDocumentPosition(next())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(mark);
+  await waitFor(() => expect(server.formsSentTo(finishLesson)).toEqual([[['lesson_id', '13']]]));
+  await waitFor(() => expect(bar.queryByRole('button')).toBeNull());
+});
+
 /** Simulates a wide window of a browser that can show PDFs. */
 function showPdfs() {
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { pdfViewerEnabled: true }));
