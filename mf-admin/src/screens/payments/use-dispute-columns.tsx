@@ -53,6 +53,7 @@ export function useDisputeColumns(): TableColumn<Dispute>[] {
         id: 'created',
         title: t('payments.disputes.columns.created'),
         sortKey: 'created_at',
+        isOptional: true,
         cell: ({ created_at }) => time(created_at),
       },
       {
