@@ -29,7 +29,7 @@ export interface RetryQueueProps<Item extends Case> {
   query: Parameters<typeof CaseQueue<Item>>[0]['query'] & { data: CasePage<Item> | undefined };
   /** Name of a case. */
   heading(item: Item): string;
-  /** When it happened, which tells cases of one name apart. UTC ISO 8601. */
+  /** When it happened, which distinguishes cases of one name. UTC ISO 8601. */
   timeOf(item: Item): string;
   /** Cause and time of a case, for the list. */
   row(item: Item): ReactNode;
