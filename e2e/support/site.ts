@@ -68,7 +68,7 @@ async function createData(): Promise<Data> {
 const startIn = (
   dataDir: string,
   { url }: Data,
-  { port, offsetMs = 0 }: { port: number; offsetMs?: number },
+  { port, settings, offsetMs = 0 }: { port: number; settings: Settings; offsetMs?: number },
 ) =>
   startServer(
     // The limits are high, because all visitors of a test share one address.
@@ -79,6 +79,7 @@ const startIn = (
       CANARY_NETWORKS: '1',
       PORT: String(port),
       RAFIQ_CLOCK_AHEAD_MS: String(offsetMs),
+      ...settings,
     },
     // A site of a single test is too short-lived for optimised compilation of the embedded database.
     url === '' ? ['--liftoff-only'] : [],
@@ -87,6 +88,9 @@ const startIn = (
 
 /** The shared site's data directory after its first start, see serve.mjs. */
 const startedOnce = join(sharedData, 'started-once');
+
+/** Variables of the site's configuration. */
+export type Settings = Readonly<Record<string, string>>;
 
 type Change = (db: Database) => Promise<void>;
 
@@ -100,14 +104,14 @@ async function changeData(dataDir: string, { url }: Data, change: Change): Promi
  * Starts a site for one test: the releases of the shared site, and a database with only the demonstration content.
  * @param prepare adds to the content before the server starts
  */
-export async function startOwnSite(prepare?: Change): Promise<OwnSite> {
+export async function startOwnSite(prepare?: Change, settings: Settings = {}): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
   cpSync(startedOnce, dataDir, { recursive: true });
   const data = await createData();
   if (prepare) await changeData(dataDir, data, prepare);
   // Chosen before the start, because addresses of payments and short links contain it.
   const port = await findFreePort();
-  let site = await startIn(dataDir, data, { port });
+  let site = await startIn(dataDir, data, { port, settings });
   let offsetMs = 0;
   return {
     url: site.url,
@@ -125,7 +129,7 @@ export async function startOwnSite(prepare?: Change): Promise<OwnSite> {
     async meanwhile(work) {
       await site.end();
       await changeData(dataDir, data, work);
-      site = await startIn(dataDir, data, { port, offsetMs });
+      site = await startIn(dataDir, data, { port, settings, offsetMs });
     },
     now: () => Date.now() + offsetMs,
     async setClock(timeMs) {

@@ -5,6 +5,11 @@ export type LazyScreen = ComponentType & { load(): Promise<unknown> };
 
 const failed = new Set<() => void>();
 
+let loadingScreens = 0;
+
+/** Whether screens, or parts of them, are being fetched. */
+export const areScreensLoading = (): boolean => loadingScreens > 0;
+
 /**
  * Like React's `lazy`, with two differences. A screen that was loaded earlier renders at once: `lazy` always shows the loading
  * state in the first render, and React then keeps it for 300 ms. A failed fetch can be repeated (see `resetFailedScreens`):
@@ -18,16 +23,22 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
   };
 
   function load() {
-    loading ??= fetchScreen().then(
-      (module) => {
-        loaded = module.default;
-        return module;
-      },
-      (error: unknown) => {
-        failed.add(reset);
-        throw error;
-      },
-    );
+    if (loading !== undefined) return loading;
+    loadingScreens += 1;
+    loading = fetchScreen()
+      .then(
+        (module) => {
+          loaded = module.default;
+          return module;
+        },
+        (error: unknown) => {
+          failed.add(reset);
+          throw error;
+        },
+      )
+      .finally(() => {
+        loadingScreens -= 1;
+      });
     return loading;
   }
 

@@ -15,8 +15,8 @@ export interface DrawRequest {
   /** Path and query. */
   address: string;
   language: 'en' | 'ar';
-  /** Time zone of the visitor's device; undefined when it is unknown: what depends on it is drawn as if it were loading. */
-  timezone?: string;
+  /** Time zone in which times are drawn: that of the visitor's device if it is known, else the site's (ADR-0077). */
+  timezone: string;
 }
 
 /** An answer of the API that the page was drawn with. */
@@ -25,6 +25,8 @@ export interface DrawnAnswer {
   address: string;
   status: 200 | 404;
   body: unknown;
+  /** Headers with which it was asked. */
+  headers: Readonly<Record<string, string>>;
 }
 
 export interface DrawnPage {

@@ -102,7 +102,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       releases,
       overrides: options.overrides,
       overridesSecret: config.overridesSecret,
-      drawing: config.drawnPages ? drawPages(app) : undefined,
+      drawing: config.drawnPages ? drawPages(app, config.timezone) : undefined,
       ...(await siteOptions(modules, services)),
     });
     const stops: (() => Promise<void>)[] = [];

@@ -133,12 +133,12 @@ export function pluginServerBuild(read: () => ServerBuildOptions | undefined): S
 const toLoaders = (files: readonly (readonly [name: string, file: string])[]): string =>
   `{ ${files.map(([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(file)})`).join(', ')} }`;
 
-/** Source of a remote's entry for the server: the screens of its public pages, and the slots that are not for operators; undefined without any. */
+/** Source of a remote's entry for the server: the screens of its pages for people who are not signed in, and the slots that are not for operators; undefined without any. */
 export function toServerEntry({ pages, slots }: Contribution): string | undefined {
   const screens = [
     ...new Set(
       pages
-        .filter(({ guard, status }) => guard === 'public' && status === undefined)
+        .filter(({ guard, status }) => (guard === 'public' || guard === 'guest') && status === undefined)
         .map(({ screen }) => screen),
     ),
   ];

@@ -52,6 +52,8 @@ export interface DocumentKind {
   overrides?: boolean;
   /** Hashes of what stands in a drawn document itself. */
   inline?: Inline;
+  /** It was drawn: a CDN whose cache distinguishes its cookies may keep it for a second (docs/operations.md). */
+  drawn?: boolean;
 }
 
 /**
@@ -65,6 +67,7 @@ export const documentHeaders = ({
   own,
   overrides,
   inline = { scripts: [], styles: [] },
+  drawn = false,
 }: DocumentKind) => ({
   'content-security-policy': overrides
     ? policy([...connect, localSockets], frames, [localFiles], inline)
@@ -75,5 +78,6 @@ export const documentHeaders = ({
   'permissions-policy': `camera=(self), microphone=(self), display-capture=(self), fullscreen=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')}), geolocation=(), payment=(), usb=()`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cache-control': own ? 'private, no-cache' : 'no-cache',
+  ...(drawn && !own && { 'cdn-cache-control': 'max-age=1, stale-while-revalidate=1' }),
   vary: vary.join(', '),
 });

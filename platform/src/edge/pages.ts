@@ -59,9 +59,10 @@ export function createPages(
     documentHeaders({
       ...input,
       inline: styleSources && { scripts: scriptSources, styles: styleSources },
+      drawn: styleSources !== undefined,
       connect: origins,
       frames,
-      vary: ['Accept-Encoding', ...(previews || input.cookie ? ['Cookie'] : [])],
+      vary: ['Accept-Encoding', ...(previews || styleSources || input.cookie ? ['Cookie'] : [])],
     });
 
   const visitFor = (

@@ -10,7 +10,7 @@ import { announcing } from './script.ts';
 import { shell, shellContribution } from './shell-pages.ts';
 import { type Fill, findFills } from './slots.ts';
 
-export { answersElementId, drawnElementId } from '../drawn-elements.ts';
+export { answersElementId, drawnElementId, drawnStylesId } from '../drawn-elements.ts';
 export type { Menu } from '../registry/contribution.ts';
 export type { DrawnAnswer } from '../server-build.ts';
 export { checkGuard, type Visitor } from './guard.ts';

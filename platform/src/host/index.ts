@@ -1,4 +1,4 @@
-export { drawnElementId } from '../drawn-elements.ts';
+export { drawnElementId, drawnStylesId } from '../drawn-elements.ts';
 export type { SlotProps } from '../host-api.ts';
 export { lazyScreen, resetFailedScreens } from '../lazy-screen.tsx';
 export { matchPattern } from '../registry/match.ts';

@@ -79,3 +79,30 @@ test('where the app shows something else, nothing is pressed or typed there', ()
   expect(drawn()).toBeNull();
   expect(pressed).not.toHaveBeenCalled();
 });
+
+test('what is rendered for several widths is pressed at the place that is shown', () => {
+  document.body.innerHTML = `
+    <div id="drawn"><div data-by-width=""><p style="display:none">Wide</p><button type="button">Go</button></div></div>
+    <div id="root"><div><button type="button">Go</button></div></div>`;
+  const pressed = vi.fn();
+  root('button')?.addEventListener('click', pressed);
+  Object.assign(globalThis, { rafiqPresses: [drawn()?.querySelector('button')] });
+  replaceDrawnPage(drawn() as HTMLElement, {
+    view: { stands: () => true, isAwaitingParts: () => false },
+    isReading: () => false,
+  });
+  vi.advanceTimersByTime(200);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('an app that is lower than what was drawn has half a second for the parts that come some frames later', () => {
+  open();
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockImplementation(function (this: Element) {
+    return this.id === 'drawn' ? 900 : 300;
+  });
+  vi.advanceTimersByTime(400);
+  expect(drawn()).not.toBeNull();
+  vi.advanceTimersByTime(300);
+  expect(drawn()).toBeNull();
+  vi.restoreAllMocks();
+});

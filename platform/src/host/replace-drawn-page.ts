@@ -1,6 +1,9 @@
-import { pressesName, rootElementId } from '../drawn-elements.ts';
+import { drawnStylesId, pressesName, rootElementId } from '../drawn-elements.ts';
+import { areScreensLoading } from '../lazy-screen.tsx';
 import type { View } from './view.ts';
 
+/** Milliseconds in which nothing may load before the app is shown, if it is not as high as what was drawn: React may render a part some frames after it came. */
+const settledMs = 500;
 /** Milliseconds after which the app is shown although parts of its page are still loading. */
 const maxWaitMs = 4_000;
 
@@ -18,12 +21,18 @@ export function replaceDrawnPage(drawn: HTMLElement, { view, isReading }: Replac
   const root = document.getElementById(rootElementId) as HTMLElement;
   let since: number | undefined;
   let quietFrames = 0;
-  const isReady = () => view.stands() && !view.isAwaitingParts() && !isReading() && areStylesLoaded();
+  let quietSince = 0;
+  const isReady = () =>
+    view.stands() && !view.isAwaitingParts() && !areScreensLoading() && !isReading() && areStylesLoaded();
+  const isSettled = () =>
+    Math.abs(root.scrollHeight - drawn.scrollHeight) <= 1 || performance.now() - quietSince >= settledMs;
   const check = () => {
-    if (view.stands()) since ??= performance.now();
+    const now = performance.now();
+    if (view.stands()) since ??= now;
     quietFrames = isReady() ? quietFrames + 1 : 0;
+    if (quietFrames <= 1) quietSince = now;
     // What has just come may ask for more in its first frame.
-    if (quietFrames >= 2 || (since !== undefined && performance.now() - since > maxWaitMs))
+    if ((quietFrames >= 2 && isSettled()) || (since !== undefined && now - since > maxWaitMs))
       replace(drawn, root);
     else nextFrame(check);
   };
@@ -38,7 +47,7 @@ function nextFrame(then: () => void): void {
 
 const areStylesLoaded = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(
-    ({ sheet }) => sheet !== null,
+    ({ sheet, media }) => sheet !== null && media !== 'print',
   );
 
 function replace(drawn: HTMLElement, root: HTMLElement): void {
@@ -53,6 +62,7 @@ function replace(drawn: HTMLElement, root: HTMLElement): void {
   copyInput(drawn, find);
   // Shows the app, whose elements cannot be focused or opened before.
   drawn.remove();
+  document.getElementById(drawnStylesId)?.remove();
   performance.mark('rafiq-drawn-page-replaced');
   for (const popover of popovers) popover.showPopover();
   for (const each of details) each.open = true;
@@ -66,12 +76,19 @@ function findCounterpart<E extends Element>(drawn: Element, root: Element, eleme
   for (let at: Element | null = element; at !== null && at !== drawn; at = at.parentElement) path.unshift(at);
   let found: Element | undefined = root;
   for (const each of path) {
-    const index = [...(each.parentElement?.children ?? [])].indexOf(each);
-    found = found?.children[index];
+    const { parentElement: parent } = each;
+    // Rendered for several widths, of which one is shown (`useIsDrawn`).
+    const isByWidth = parent?.hasAttribute('data-by-width') ?? false;
+    const index = listPlaces(parent, isByWidth).indexOf(each);
+    found = listPlaces(found, isByWidth)[index];
     if (found?.tagName !== each.tagName) return undefined;
   }
   return found as E;
 }
+
+/** The elements inside of another one. @param isByWidth without those that are not shown at this width */
+const listPlaces = (parent: Element | null | undefined, isByWidth: boolean): Element[] =>
+  [...(parent?.children ?? [])].filter((each) => !isByWidth || getComputedStyle(each).display !== 'none');
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

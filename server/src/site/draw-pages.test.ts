@@ -9,7 +9,7 @@ async function open(general = 1_000) {
   await limitCalls(app, { ...testConfig().limits, general });
   app.get('/api/echo', async ({ headers, url }) => ({ headers, url }));
   app.get('/terms', async () => ({}));
-  return { app, ask: drawPages(app).ask };
+  return { app, ask: drawPages(app, 'Africa/Cairo').ask };
 }
 
 test('a call of a page gets its answer, with the headers that a visitor without an account sends', async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { setLanguage } from 'shared-api/i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
@@ -130,4 +131,17 @@ test('a row of cards has its heading and the way to all of them, named for those
   const link = screen.getByRole('link', { name: 'See all: Live courses' });
   expect([link.textContent, link.getAttribute('href')]).toEqual(['See all', '/courses?types=live']);
   await expectAccessible(container);
+});
+
+test('drawn without a browser, it has the controls of each number of slides, of which CSS shows one', () => {
+  render();
+  const markup = renderToString(
+    <Carousel label="Courses">
+      {names.slice(0, 3).map((name) => (
+        <p key={name}>{name}</p>
+      ))}
+    </Carousel>,
+  );
+  // Three slides need none where three are in view.
+  expect(markup.match(/>1(–\d)? of 3</g)).toEqual(['>1–2 of 3<', '>1 of 3<']);
 });

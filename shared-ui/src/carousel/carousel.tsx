@@ -3,8 +3,10 @@ import { Children, isValidElement, type KeyboardEvent, type ReactNode, useRef } 
 import { useLanguage } from 'shared-api/i18n';
 import { IconButton } from '../button/button.tsx';
 import { classes } from '../classes.ts';
+import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { fill, useKitTexts } from '../texts.ts';
 import styles from './carousel.module.css';
+import { itemCounts } from './counts.ts';
 import { useItemsPerView } from './use-items-per-view.ts';
 import { usePosition } from './use-position.ts';
 
@@ -53,33 +55,40 @@ export function Carousel({ label, children, counts = 'window', heading }: Carous
     show(target);
   };
 
-  const last = Math.min(first + items, slides.length);
-  const position = fill(texts.slidePosition, {
-    number: last > first + 1 ? `${first + 1}–${last}` : first + 1,
-    count: slides.length,
-  });
-  const controls = slides.length > items && (
-    <div className={styles.controls}>
-      <span className={styles.position} aria-live="polite">
-        {position}
-      </span>
-      <IconButton
-        className={styles.step}
-        label={texts.previousSlide}
-        icon={<IconChevronLeft />}
-        variant="secondary"
-        aria-disabled={atStart || undefined}
-        onClick={() => show(first - items)}
-      />
-      <IconButton
-        className={styles.step}
-        label={texts.nextSlide}
-        icon={<IconChevronRight />}
-        variant="secondary"
-        aria-disabled={atEnd || undefined}
-        onClick={() => show(first + items)}
-      />
-    </div>
+  const positionOf = (items: number) => {
+    const last = Math.min(first + items, slides.length);
+    return fill(texts.slidePosition, {
+      number: last > first + 1 ? `${first + 1}–${last}` : first + 1,
+      count: slides.length,
+    });
+  };
+  const isDrawn = useIsDrawn() && counts === 'window';
+  const shownCounts = isDrawn ? itemCounts.map(({ items }) => items) : [items];
+  const controls = shownCounts.map(
+    (items) =>
+      slides.length > items && (
+        <div key={items} className={classes(styles.controls, isDrawn && styles[`in${items}`])}>
+          <span className={styles.position} aria-live="polite">
+            {positionOf(items)}
+          </span>
+          <IconButton
+            className={styles.step}
+            label={texts.previousSlide}
+            icon={<IconChevronLeft />}
+            variant="secondary"
+            aria-disabled={atStart || undefined}
+            onClick={() => show(first - items)}
+          />
+          <IconButton
+            className={styles.step}
+            label={texts.nextSlide}
+            icon={<IconChevronRight />}
+            variant="secondary"
+            aria-disabled={atEnd || undefined}
+            onClick={() => show(first + items)}
+          />
+        </div>
+      ),
   );
 
   return (
@@ -87,9 +96,10 @@ export function Carousel({ label, children, counts = 'window', heading }: Carous
       className={classes(styles.carousel, counts === 'window' && styles.counted)}
       aria-label={label}
       aria-roledescription={texts.carousel}
+      data-by-width={isDrawn || undefined}
     >
       {heading !== undefined && (
-        <div className={styles.top}>
+        <div className={styles.top} data-by-width={isDrawn || undefined}>
           {heading}
           {controls}
         </div>
@@ -99,7 +109,7 @@ export function Carousel({ label, children, counts = 'window', heading }: Carous
         ref={track}
         className={styles.track}
         role="group"
-        aria-label={position}
+        aria-label={positionOf(items)}
         // Scrollable content must be reachable by keyboard.
         tabIndex={slides.length > items ? 0 : undefined}
         onKeyDown={onKeyDown}

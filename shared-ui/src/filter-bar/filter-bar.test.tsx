@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { setLanguage } from 'shared-api/i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
@@ -67,4 +68,11 @@ test('in Arabic', async () => {
   fireEvent.click(control('التصفية 1') as HTMLElement);
   expect(control('عرض النتائج')).toBeTruthy();
   await expectAccessible(container);
+});
+
+test('drawn without a browser, it has both the fields and the button, of which CSS shows one', () => {
+  renderKit(<Filters />);
+  const markup = renderToString(<Filters />);
+  expect(markup).toContain('aria-label="Language"');
+  expect(markup).toContain('aria-haspopup="dialog"');
 });

@@ -2,7 +2,9 @@ import { IconAdjustments, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { CountBadge } from '../badge/count-badge.tsx';
 import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
 import { Drawer } from '../drawer/drawer.tsx';
+import { useIsDrawn } from '../hooks/use-is-drawn.ts';
 import { useMedia } from '../hooks/use-media.ts';
 import { useKitTexts } from '../texts.ts';
 import styles from './filter-bar.module.css';
@@ -24,6 +26,7 @@ export interface FilterBarProps {
 export function FilterBar({ label, active, onClear, children, search }: FilterBarProps) {
   const texts = useKitTexts();
   const roomy = useMedia('(min-width: 48em)');
+  const isDrawn = useIsDrawn();
   const [opened, setOpened] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -41,14 +44,21 @@ export function FilterBar({ label, active, onClear, children, search }: FilterBa
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: filters are no fieldset
-    <div ref={bar} className={styles.bar} role="group" aria-label={label}>
+    <div
+      ref={bar}
+      className={classes(styles.bar, isDrawn && styles.drawn)}
+      role="group"
+      aria-label={label}
+      data-by-width={isDrawn || undefined}
+    >
       {search !== undefined && <div className={styles.search}>{search}</div>}
-      {roomy ? (
+      {(roomy || isDrawn) && (
         <>
           {children}
           {clear && <div className={styles.clear}>{clear}</div>}
         </>
-      ) : (
+      )}
+      {!roomy && (
         <>
           <Button
             className={styles.open}

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, updated on changes. Pages drawn on a server have the narrow layout: there it never matches. */
+/** Whether a media query matches, updated on changes. In a page that is drawn without a browser it never matches: what is seen at once has to go by CSS there (`useIsDrawn`). */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

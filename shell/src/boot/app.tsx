@@ -3,6 +3,7 @@ import './not-started.css';
 import {
   createPlatform,
   drawnElementId,
+  drawnStylesId,
   LoadFailure,
   PlatformRouter,
   PlatformRoutes,
@@ -54,7 +55,10 @@ async function startSite(): Promise<ReactNode> {
   if (drawn)
     import('platform/host/replace-drawn-page').then(
       ({ replaceDrawnPage }) => replaceDrawnPage(drawn, { view: platform.view, isReading }),
-      () => drawn.remove(),
+      () => {
+        drawn.remove();
+        document.getElementById(drawnStylesId)?.remove();
+      },
     );
   await started;
   return (

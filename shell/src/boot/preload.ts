@@ -23,7 +23,7 @@ const state = readSession(storage.get);
 
 // The edge has drawn the page for a visitor in the document's language.
 if (isSignedIn(state) || state.language !== document.documentElement.lang) dropDrawnPage();
-else takeDrawnAnswers(state);
+else takeDrawnAnswers(state, deviceZone);
 
 document.documentElement.lang = state.language;
 document.documentElement.dir = state.language === 'ar' ? 'rtl' : 'ltr';

@@ -1,6 +1,5 @@
 import {
   type AskApi,
-  type DrawnAnswer,
   type DrawnPage,
   type DrawRequest,
   drawSite,
@@ -29,10 +28,14 @@ export const loadShared: ShellServerBuild['loadShared'] = async () =>
   );
 
 /** Records what the page asks, for the browser that will ask the same. */
-function recordAnswers(ask: AskApi, answers: DrawnAnswer[]): void {
+function recordAnswers(ask: AskApi, { answers, errors }: Pick<DrawnPage, 'answers' | 'errors'>): void {
   answerCalls(async (address, headers) => {
-    const { status, body } = await ask({ address, headers });
-    if (status === 200 || status === 404) answers.push({ address, status, body });
+    const { status, body } = await ask({ address, headers }).catch((error: Error) => {
+      const [remote = 'shell'] = (headers['X-Rafiq-Client'] ?? '').split('@', 1);
+      errors.push({ remote, message: error.message });
+      throw error;
+    });
+    if (status === 200 || status === 404) answers.push({ address, status, body, headers });
     return { status, body };
   });
 }
@@ -56,9 +59,9 @@ export const createDrawing: ShellServerBuild['createDrawing'] = ({ registry, bui
     initI18n();
     await setLanguage(language);
     await loadShellTexts();
-    const answers: DrawnAnswer[] = [];
+    const answers: DrawnPage['answers'] = [];
     const errors: DrawnPage['errors'] = [];
-    recordAnswers(ask, answers);
+    recordAnswers(ask, { answers, errors });
     awaitReads();
     const html = await drawSite(
       {

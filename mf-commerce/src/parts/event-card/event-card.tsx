@@ -59,8 +59,9 @@ export function EventCard({ event, to = `/event/${event.id}/details`, children }
       <CoverCardTitle title={event.title} to={to} />
       <CoverCardFact icon={<IconCalendarEvent aria-hidden="true" />}>
         <span>
-          {formatZonedTimes(event, language).map((time) => (
-            <Text key={time} as="div">
+          {formatZonedTimes(event, language).map((time, index) => (
+            // The second one is that of the device.
+            <Text key={time} as="div" data-zoned={index > 0 || undefined}>
               <bdi>{time}</bdi>
             </Text>
           ))}

@@ -34,7 +34,12 @@ export function EventSummary({ event, isWaitedFor }: { event: EventDetail; isWai
       icon: <IconCalendarEvent />,
       label: t('event.when'),
       value: listZonedTimes(event, language).map(({ time, zone }, index) => (
-        <Text key={zone} as="div" tone={index === 0 ? 'default' : 'muted'}>
+        <Text
+          key={zone}
+          as="div"
+          tone={index === 0 ? 'default' : 'muted'}
+          data-zoned={index > 0 || undefined}
+        >
           <bdi>{time}</bdi>{' '}
           <Text as="span" size="s" tone="muted" className={styles.zone}>
             {zone}

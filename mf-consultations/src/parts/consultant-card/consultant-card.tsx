@@ -96,7 +96,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
           )}
           {next_free !== null && (
             <Text as="span" size="s" tone="muted" numbers>
-              <bdi>{t('booking.card.next', { when: toText(next_free) })}</bdi>
+              <bdi data-zoned>{t('booking.card.next', { when: toText(next_free) })}</bdi>
             </Text>
           )}
         </Group>

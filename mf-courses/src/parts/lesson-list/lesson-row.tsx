@@ -57,15 +57,20 @@ function Content({ lesson }: { lesson: ListedLesson }) {
         </span>
         <span className={styles.note}>
           {lesson.is_text === 1 ? t('lessonList.text') : t(`lessonList.kinds.${kind}`)}
-          {startsAt === null
-            ? duration > 0 && (
-                <>
-                  {' · '}
-                  <bdi aria-hidden="true">{formatDuration(duration, language)}</bdi>
-                  <VisuallyHidden>{formatDuration(duration, language, 'long')}</VisuallyHidden>
-                </>
-              )
-            : ` · ${formatDateTime(startsAt, language, { timeZone: deviceZone() })}`}
+          {startsAt === null ? (
+            duration > 0 && (
+              <>
+                {' · '}
+                <bdi aria-hidden="true">{formatDuration(duration, language)}</bdi>
+                <VisuallyHidden>{formatDuration(duration, language, 'long')}</VisuallyHidden>
+              </>
+            )
+          ) : (
+            <>
+              {' · '}
+              <span data-zoned>{formatDateTime(startsAt, language, { timeZone: deviceZone() })}</span>
+            </>
+          )}
         </span>
       </span>
       {state === 'preview' && <Badge tone="primary">{t('lessonList.states.preview')}</Badge>}

@@ -34,8 +34,8 @@ export interface ProcessLimits {
 
 export const limits: ProcessLimits = {
   maxLoadMs: 15_000,
-  maxDrawMs: 2_000,
-  maxAskMs: 400,
+  maxDrawMs: 5_000,
+  maxAskMs: 1_000,
   maxHeapMb: 160,
   maxResidentMb: 400,
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { computeIntegrity } from '../../registry/integrity.ts';
 import type { ServerBuild } from '../../registry/registry.ts';
 import { rollback } from '../../release/index.ts';
 import { createRemote, createShell } from '../../testing/releases.ts';
-import { html, testSite } from '../../testing/site.ts';
+import { html, registryIn, testSite } from '../../testing/site.ts';
 
 const site = testSite();
 
@@ -12,8 +12,14 @@ const site = testSite();
 const drawing = (text: string) => `module.exports = {
   loadShared: async () => ({}),
   createDrawing: ({ registry, builds, ask, enter }) => async ({ address, language, timezone }) => {
-    const text = await (${text});
-    return { html: '<h1 class="shell_title">' + text + '</h1>', answers: [], errors: [] };
+    const answers = [];
+    const recorded = async (request) => {
+      const answer = await ask(request);
+      answers.push({ ...request, ...answer });
+      return answer;
+    };
+    const text = await ((ask) => (${text}))(recorded);
+    return { html: '<h1 class="shell_title">' + text + '</h1>', answers, errors: [] };
   },
 };`;
 
@@ -24,12 +30,12 @@ const built = (code: string): { serverBuild: ServerBuild } => ({
 const pages = [{ path: '/terms', guard: 'public' as const, title: { en: 'Terms', ar: 'الشروط' } }];
 
 async function open(text: string, ask = async () => ({ status: 200, body: 'answered' as unknown })) {
-  await site.start({ drawing: { pages: ['/terms', '/a/{id}'], ask } });
+  await site.start({ drawing: { pages: ['/terms', '/a/{id}'], ask, timezone: 'Asia/Tokyo' } });
   const code = drawing(text);
   await site.live(createShell({ pages, ...built(code) }), { serverBuild: code });
 }
 
-const heading = (body: string) => /<div id="drawn"><h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1];
+const heading = (body: string) => /<div id="drawn"[^>]*><h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1];
 
 const read = async (url = '/terms', headers: Record<string, string> = {}) =>
   heading((await site.visit(url, headers)).body);
@@ -63,17 +69,17 @@ test('only the pages that are named are drawn, not for people who are signed in,
 
 test('each language and time zone has its own page', async () => {
   await open(`[language, timezone, new Date(0).getHours()].join()`);
-  await drawn().toBe('en,,0');
+  await drawn().toBe('en,Asia/Tokyo,9');
   await drawn('/terms', { cookie: 'rafiq-language=ar; rafiq-timezone=Asia%2FDubai' }).toBe('ar,Asia/Dubai,4');
-  await drawn('/terms?lang=ar').toBe('ar,,0');
-  await drawn('/terms', { cookie: 'rafiq-timezone=Nowhere' }).toBe('en,,0');
+  await drawn('/terms?lang=ar').toBe('ar,Asia/Tokyo,9');
+  await drawn('/terms', { cookie: 'rafiq-timezone=Nowhere' }).toBe('en,Asia/Tokyo,9');
 });
 
 test('parallel visitors get each their own page', async () => {
   await open(
     `new Promise((resolve) => setTimeout(resolve, 1)).then(() => [language, timezone, address].join())`,
   );
-  await drawn().toBe('en,,/terms');
+  await drawn().toBe('en,Asia/Tokyo,/terms');
   const zones = ['Asia/Dubai', 'Africa/Cairo', 'Europe/Berlin', 'America/Toronto'];
   const visits = Array.from({ length: 200 }, (_, index) => ({
     language: index % 2 === 0 ? 'en' : 'ar',
@@ -121,7 +127,9 @@ test('a canary is drawn for its visitors alone', async () => {
 test('a shell whose build is not the one that was signed draws nothing', async () => {
   await open(`'Drawn'`);
   await drawn().toBe('Drawn');
-  await site.start({ drawing: { pages: ['/terms'], ask: async () => ({ status: 200, body: {} }) } });
+  await site.start({
+    drawing: { pages: ['/terms'], ask: async () => ({ status: 200, body: {} }), timezone: 'UTC' },
+  });
   const { writeFile } = await import('node:fs/promises');
   await writeFile(`${site.folder}/shell/1.0.0/server-build.js`, drawing(`'Forged'`));
   expect(await read()).toBeUndefined();
@@ -154,6 +162,117 @@ test('what the page asks is answered by the API', async () => {
   }) as never);
   await drawn().toBe('answered');
   expect(asked[0]).toEqual({ address: '/api/x', headers: { 'X-Timezone': 'UTC' } });
+});
+
+test('what changed shows within 5 s, although visitors of a known page do not wait for its drawing', async () => {
+  const state = { price: 'price 1', delayMs: 0 };
+  await open(`ask({ address: '/api/x', headers: {} }).then(({ body }) => body)`, async () => {
+    await new Promise((resolve) => setTimeout(resolve, state.delayMs));
+    return { status: 200, body: state.price };
+  });
+  await drawn().toBe('price 1');
+  Object.assign(state, { price: 'price 2', delayMs: 150 });
+  const since = Date.now();
+  let slowestMs = 0;
+  await expect
+    .poll(
+      async () => {
+        const asked = Date.now();
+        const price = await read();
+        slowestMs = Math.max(slowestMs, Date.now() - asked);
+        return price;
+      },
+      { interval: 50, timeout: 5_000 },
+    )
+    .toBe('price 2');
+  expect(Date.now() - since).toBeLessThan(5_000);
+  expect(slowestMs).toBeLessThan(state.delayMs);
+});
+
+test('a page that nobody opened for a while is not sent as it was', async () => {
+  let price = 'price 1';
+  await open(`ask({ address: '/api/x', headers: {} }).then(({ body }) => body)`, async () => ({
+    status: 200,
+    body: price,
+  }));
+  await drawn().toBe('price 1');
+  price = 'price 2';
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_000 });
+  try {
+    expect(await read()).toBe('price 2');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a page whose answers are the same is not drawn again, for a minute', async () => {
+  let asked = 0;
+  await open(
+    `ask({ address: '/api/x', headers: {} }).then(() => ((globalThis.draws ??= 0), (globalThis.draws += 1)))`,
+    async () => {
+      asked += 1;
+      return { status: 200, body: 'the same' };
+    },
+  );
+  await drawn().toBe('1');
+  const start = Date.now();
+  const askedBefore = asked;
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  try {
+    vi.setSystemTime(start + 4_000);
+    expect(await read()).toBe('1');
+    expect(asked).toBe(askedBefore + 1);
+    vi.setSystemTime(start + 61_000);
+    expect(await read()).toBe('2');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a CDN may keep drawn pages for a moment by their cookies, and none of a site with a canary', async () => {
+  await open(`'Drawn'`);
+  await drawn().toBe('Drawn');
+  const { headers } = await site.visit('/terms');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'cdn-cache-control': 'max-age=1, stale-while-revalidate=1',
+    vary: 'Accept-Encoding, Cookie',
+  });
+  const undrawn = await site.visit('/terms', { cookie: 'rafiq-signed-in=1' });
+  expect(undrawn.headers).not.toHaveProperty('cdn-cache-control');
+  await site.live(createRemote());
+  await site.live(createRemote({ version: '1.1.0' }), { share: 0.5 });
+  await drawn('/terms?canary=on').toBe('Drawn');
+  expect((await site.visit('/terms?canary=on')).headers).not.toHaveProperty('cdn-cache-control');
+});
+
+test('a drawn page is mounted from the versions that it was drawn from', async () => {
+  const text = `registry.shell.version + ' ' + registry.remotes['mf-a'].version`;
+  await open(`'none'`);
+  const code = drawing(text);
+  await site.live(createRemote());
+  await site.live(createShell({ version: '1.1.0', pages, ...built(code) }), { serverBuild: code });
+  await drawn().toBe('1.1.0 1.0.0');
+  await site.live(createRemote({ version: '1.1.0' }));
+  const since = Date.now();
+  await expect
+    .poll(async () => registryIn((await site.visit('/terms')).body).remotes['mf-a']?.version, {
+      interval: 20,
+    })
+    .toBe('1.1.0');
+  expect(Date.now() - since).toBeLessThan(1_000);
+  await expect
+    .poll(
+      async () => {
+        const { body } = await site.visit('/terms');
+        const { shell, remotes } = registryIn(body);
+        const drawnFrom = heading(body);
+        expect([undefined, `${shell.version} ${remotes['mf-a']?.version}`]).toContain(drawnFrom);
+        return drawnFrom;
+      },
+      { interval: 50 },
+    )
+    .toBe('1.1.0 1.1.0');
 });
 
 test('the document of the site without drawing is as it was', async () => {

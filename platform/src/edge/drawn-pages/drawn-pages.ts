@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Visit } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import type { AskApi } from '../../server-build.ts';
@@ -15,13 +16,19 @@ export interface DrawingOptions {
   /** Patterns of addresses; only public pages are drawn. */
   pages: readonly string[];
   ask: AskApi;
+  /** The site's time zone, in which times are drawn for visitors whose own is unknown. */
+  timezone: string;
 }
 
-/** Milliseconds for which a drawn page is sent again: changed content shows after it at the latest. */
-const freshMs = 4_000;
+/** Milliseconds after which the answers that a page was drawn with are asked again: it is drawn anew if they have changed. */
+const freshMs = 1_500;
+/** Milliseconds until which it is sent meanwhile (stale-while-revalidate). With those of a CDN (`headers.ts`), what changed shows within 5 s. */
+const staleMs = 3_000;
+/** Milliseconds after which it is drawn anew in any case, because the time passes in it. */
+const maxAgeMs = 60_000;
 /** Milliseconds after which a page is sent as if nothing could be drawn; what is drawn later is for the next visitor. */
 const deadlineMs = 300;
-/** Milliseconds in which a page that could not be drawn is not tried again. */
+/** Milliseconds in which a page that could not be drawn, or not as a whole, is not tried again. */
 const undrawnMs = 1_000;
 /** Maximum number of pages that are kept. */
 const maxPages = 5_000;
@@ -47,18 +54,30 @@ export interface SentPage {
   document: Sendable;
   styleSources: readonly string[];
   isMissing: boolean;
+  /** Whether no part of it was left out. */
+  isWhole: boolean;
+  /** What was asked for it, with the digest of each answer. */
+  asked: readonly { request: Parameters<AskApi>[0]; digest: string }[];
 }
 
 interface Kept {
+  /** Milliseconds since 1970 when its drawing began, and when its answers were asked last. */
   since: number;
+  checked: number;
   page: Promise<SentPage | undefined>;
-  /** Milliseconds for which it is good. */
-  freshMs: number;
+  maxAgeMs: number;
+  /** Finds what is right now, while its answers are asked again. */
+  checking: Promise<Kept> | undefined;
   bytes: number;
 }
 
 const sizeOf = ({ document: { bytes } }: SentPage): number =>
   Object.values(bytes).reduce((all, { length }) => all + length, 0);
+
+const digestOf = (answer: { status: number; body: unknown }): string =>
+  createHash('sha256')
+    .update(JSON.stringify([answer.status, answer.body]))
+    .digest('base64');
 
 /** Draws pages and keeps them for visitors with the same composition, language and time zone. */
 export class DrawnPages {
@@ -97,7 +116,8 @@ export class DrawnPages {
   }
 
   async #find(request: PageRequest): Promise<SentPage | undefined> {
-    const { live, visit, address, language, timezone } = request;
+    const { live, visit, address, language } = request;
+    const timezone = request.timezone ?? this.#options.timezone;
     const key = JSON.stringify([
       live.registry.revision,
       visit.choice,
@@ -107,18 +127,63 @@ export class DrawnPages {
       timezone,
     ]);
     const known = this.#kept.get(key);
-    if (known !== undefined && Date.now() - known.since < known.freshMs) {
-      this.#kept.delete(key);
-      this.#kept.set(key, known);
-      return known.page.catch(() => undefined);
+    const now = Date.now();
+    if (known === undefined || now - known.since >= known.maxAgeMs)
+      return this.#keep(key, this.#begin({ ...request, timezone })).page;
+    this.#kept.delete(key);
+    this.#kept.set(key, known);
+    const age = now - known.checked;
+    if (age < freshMs) return known.page;
+    known.checking ??= this.#check(key, known, { ...request, timezone });
+    return age < staleMs ? known.page : (await known.checking).page;
+  }
+
+  #begin(request: PageRequest & { timezone: string }): Kept {
+    const page = this.#draw(request).catch(() => undefined);
+    const now = Date.now();
+    return { since: now, checked: now, page, maxAgeMs, checking: undefined, bytes: 0 };
+  }
+
+  /** Finds whether a page is as it would be drawn now. If not, draws the next one, which takes its place when it is there. */
+  async #check(key: string, known: Kept, request: PageRequest & { timezone: string }): Promise<Kept> {
+    const now = Date.now();
+    const page = await known.page;
+    if (page !== undefined && (await this.#isUnchanged(page))) {
+      known.checked = now;
+      known.checking = undefined;
+      return known;
     }
+    const next = this.#begin(request);
+    void next.page.then(() => {
+      if (this.#kept.get(key) === known) this.#keep(key, next);
+    });
+    return next;
+  }
+
+  /** Whether the API answers as it did. Where it does not answer, a page stays as it is. */
+  async #isUnchanged({ asked }: SentPage): Promise<boolean> {
+    const answers = await Promise.all(
+      asked.map(async ({ request, digest }) => {
+        const answer = await this.#options.ask(request).catch(() => undefined);
+        return answer === undefined || answer.status >= 500 || digestOf(answer) === digest;
+      }),
+    );
+    return answers.every(Boolean);
+  }
+
+  #keep(key: string, kept: Kept): Kept {
     this.#drop(key);
-    const kept: Kept = { since: Date.now(), page: this.#draw(request), freshMs, bytes: 0 };
     this.#kept.set(key, kept);
-    const page = await kept.page.catch(() => undefined);
-    if (this.#kept.get(key) !== kept) return page;
-    if (page === undefined) kept.freshMs = undrawnMs;
-    else {
+    void this.#limit(key, kept);
+    return kept;
+  }
+
+  /** Counts the size of a page when it is drawn, and drops the pages that were not opened for the longest time. */
+  async #limit(key: string, kept: Kept): Promise<void> {
+    const page = await kept.page;
+    if (this.#kept.get(key) !== kept) return;
+    if (!page?.isWhole) kept.maxAgeMs = undrawnMs;
+    if (page !== undefined) {
       kept.bytes = sizeOf(page);
       this.#bytes += kept.bytes;
     }
@@ -126,7 +191,6 @@ export class DrawnPages {
       if (this.#bytes <= maxBytes && this.#kept.size <= maxPages) break;
       this.#drop(oldest);
     }
-    return page;
   }
 
   end(): void {
@@ -145,7 +209,7 @@ export class DrawnPages {
     language,
     timezone,
     readHead,
-  }: PageRequest): Promise<SentPage | undefined> {
+  }: PageRequest & { timezone: string }): Promise<SentPage | undefined> {
     const composed = live.composed(visit);
     const [page, { head, isMissing }] = await Promise.all([
       this.#drawings.draw(composed, visit, { address, language, timezone }),
@@ -155,7 +219,16 @@ export class DrawnPages {
     const html = live.html(visit, head);
     const releases = [composed.shell, ...Object.values(composed.remotes)];
     const css = await this.#styles.collect(page.html, releases, styleUrls(html));
-    const drawn = withDrawnPage(html, page, css);
-    return { document: await sendable(drawn.html, 5), styleSources: drawn.styleSources, isMissing };
+    const drawn = withDrawnPage(html, page, { css, timezone });
+    return {
+      document: await sendable(drawn.html, 5),
+      styleSources: drawn.styleSources,
+      isMissing,
+      isWhole: page.errors.length === 0,
+      asked: page.answers.map(({ address, headers, status, body }) => ({
+        request: { address, headers },
+        digest: digestOf({ status, body }),
+      })),
+    };
   }
 }

@@ -101,10 +101,10 @@ async function load({ registry, shell, remotes }) {
 
 const tasks = {
   load,
-  /** @param {{ timezone?: string }} request */
+  /** @param {{ timezone: string }} request */
   draw: async (request) => {
     // The default zone of dates and of Intl.
-    process.env.TZ = request.timezone ?? 'UTC';
+    process.env.TZ = request.timezone;
     return draw?.(request);
   },
 };

@@ -1,20 +1,51 @@
 import { posix } from 'node:path';
+import postcss, { type ChildNode, type Rule } from 'postcss';
 import { releaseBase } from '../../registry/paths.ts';
 import type { Release } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 
+/** A part of a style sheet: a rule, a group of them (`@media`), or what is there in any case (fonts). */
+interface Part {
+  css: string;
+  /** The classes that an element needs, by selector; empty if it styles elements of any class. */
+  needs?: readonly (readonly string[])[];
+  /** The parts of a group, whose `css` is its beginning. */
+  parts?: readonly Part[];
+  /** Name of an animation: needed where it is named. */
+  animation?: string;
+}
+
 interface StyleSheet {
   /** Address of the file. */
   url: string;
-  /** With absolute addresses. */
-  css: string;
-  classes: readonly string[];
+  parts: readonly Part[];
 }
 
 const relativeUrl = /url\((['"]?)(?!data:|[a-z]+:|\/|#)([^'")]+)\1\)/g;
+/** Classes of the modules of this site, which have the name of their release in front. */
 const className = /\.([A-Za-z][\w-]*_[\w-]+)/g;
+/** What stands in brackets of a selector describes other elements, or excludes. */
+const inBrackets = /\([^()]*\)/g;
 
-/** A style sheet as it can stand inside of a document. */
+/** The classes without which an element is not selected. */
+function listNeeds(selector: string): string[] {
+  let [before, text] = ['', selector];
+  while (before !== text) [before, text] = [text, text.replace(inBrackets, '')];
+  return [...text.matchAll(className)].map(([, name = '']) => name);
+}
+
+const isRule = (node: ChildNode): node is Rule => node.type === 'rule';
+
+function toPart(node: ChildNode): Part {
+  if (isRule(node)) return { css: node.toString(), needs: node.selectors.map(listNeeds) };
+  if (node.type !== 'atrule' || node.nodes === undefined) return { css: `${node.toString()};` };
+  if (/keyframes$/.test(node.name)) return { css: node.toString(), animation: node.params };
+  if (!node.nodes.some(isRule) && !['media', 'supports', 'layer', 'container'].includes(node.name))
+    return { css: node.toString() };
+  return { css: `@${node.name} ${node.params}{`, parts: node.nodes.map(toPart) };
+}
+
+/** A style sheet as it can stand inside of a document. @throws for text that is no style sheet */
 export function toStyleSheet(url: string, text: string): StyleSheet {
   const folder = posix.dirname(url);
   const css = text
@@ -25,7 +56,24 @@ export function toStyleSheet(url: string, text: string): StyleSheet {
     )
     // It would end the element.
     .replaceAll('</', '<\\/');
-  return { url, css, classes: [...new Set([...css.matchAll(className)].map(([, name = '']) => name))] };
+  const { nodes } = postcss.parse(css);
+  return { url, parts: nodes.filter(({ type }) => type !== 'comment').map(toPart) };
+}
+
+/** The part of style sheets that elements with these classes wear. */
+export function pickWorn(sheets: readonly StyleSheet[], worn: ReadonlySet<string>): string {
+  const animations: Part[] = [];
+  const pick = (part: Part): string => {
+    const { css, needs, parts, animation } = part;
+    if (animation !== undefined) animations.push(part);
+    else if (parts !== undefined) {
+      const inner = parts.map(pick).join('');
+      return inner === '' ? '' : `${css}${inner}}`;
+    } else if (needs?.some((classes) => classes.every((name) => worn.has(name))) ?? true) return css;
+    return '';
+  };
+  const css = sheets.flatMap(({ parts }) => parts.map(pick)).join('');
+  return css + animations.flatMap((part) => (css.includes(part.animation ?? '') ? part.css : [])).join('');
 }
 
 /** Releases whose style sheets are kept. */
@@ -41,10 +89,10 @@ export class Styles {
   }
 
   /**
-   * The styles that markup wears: each file of the releases that styles one of its classes, whole, and those of the document.
-   * @param always addresses of the files that the document loads
+   * The styles that markup wears: those rules of the releases' files whose classes it has.
+   * @param first addresses of the files that come first, as the document loads them
    */
-  async collect(html: string, releases: readonly Release[], always: readonly string[]): Promise<string> {
+  async collect(html: string, releases: readonly Release[], first: readonly string[]): Promise<string> {
     const worn = new Set(
       [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)),
     );
@@ -54,11 +102,8 @@ export class Styles {
         .map((release) => this.#sheetsOf(release)),
     );
     const all = sheets.flat();
-    const first = all.filter(({ url }) => always.includes(url));
-    const others = all.filter(
-      (sheet) => !first.includes(sheet) && sheet.classes.some((name) => worn.has(name)),
-    );
-    return [...first, ...others].map(({ css }) => css).join('\n');
+    const isFirst = ({ url }: StyleSheet) => first.includes(url);
+    return pickWorn([...all.filter(isFirst), ...all.filter((sheet) => !isFirst(sheet))], worn);
   }
 
   #sheetsOf(release: Release): Promise<StyleSheet[]> {

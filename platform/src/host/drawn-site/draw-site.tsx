@@ -14,9 +14,13 @@ export interface DrawSite extends DrawnSite {
   render: RenderMarkup;
 }
 
+/** Guards of the pages for somebody who is not signed in. */
+const open: ReadonlySet<string> = new Set(['public', 'guest']);
+
 /**
  * Draws the frame and the public page of an address.
- * @returns its markup; undefined where a browser has to decide: the address redirects, has no page, or the page is not for everybody
+ * @returns its markup; undefined where a browser has to decide: the address redirects, has no page, or the page is not for everybody, or shows
+ * nothing by itself, because it leads elsewhere
  */
 export async function drawSite(site: DrawSite, address: string): Promise<string | undefined> {
   const { product, pages, Surroundings, render } = site;
@@ -24,11 +28,11 @@ export async function drawSite(site: DrawSite, address: string): Promise<string 
   const { history } = platform;
   const all = [...platform.contributions.get(), shellContribution(pages)];
   const { match, to } = resolveRoute(all, history.location, true, product.direct);
-  if (match === undefined || to !== undefined || match.page.guard !== 'public') return undefined;
+  if (match === undefined || to !== undefined || !open.has(match.page.guard)) return undefined;
   const markup = match.remote === shell ? undefined : renderRemotePage(platform, match, site, render);
   // The frame is drawn meanwhile; what waits for the page gets its error.
   markup?.catch(() => {});
-  return render(
+  const drawn = await render(
     <PlatformContext value={platform}>
       <Router navigator={history} location={history.location} navigationType={history.action}>
         <Surroundings>
@@ -37,4 +41,8 @@ export async function drawSite(site: DrawSite, address: string): Promise<string 
       </Router>
     </PlatformContext>,
   );
+  return markup !== undefined && isBlank(await markup) ? undefined : drawn;
 }
+
+/** Whether markup has no text. */
+const isBlank = (markup: string): boolean => markup.replace(/<[^>]*>/g, '').trim() === '';
