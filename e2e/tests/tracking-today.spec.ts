@@ -177,6 +177,7 @@ test('five prayers are five round buttons: counted, undone and counted back, on 
   await waitForNetwork(page);
   await page.reload();
   await expect(steps(4)).toBeVisible();
+  await expect(main.getByText(t('enrolled.streak.days_one', { count: '1' }))).toBeVisible();
 });
 
 test('SHELL-014 the home page shows a system, a competition and a package of each by their names', async ({

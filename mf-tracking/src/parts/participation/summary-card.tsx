@@ -7,6 +7,7 @@ import { toTracking } from '../../rules/participation.ts';
 import { StartAction } from '../enrolment/start-action.tsx';
 import { InvitationCounter } from './invitation-counter.tsx';
 import styles from './participation.module.css';
+import { SoFar } from './so-far.tsx';
 import { Provider, RareActions, type SummaryDetailsProps } from './summary-details.tsx';
 import { Switcher } from './switcher.tsx';
 
@@ -30,6 +31,7 @@ export function SummaryCard({ isPhone, ...props }: SummaryCardProps) {
             userId={userId}
             isReader={can_act === 0 && historyId === undefined}
           />
+          <SoFar participation={participation} />
           {!isPhone && <Provider {...props} />}
         </Stack>
         {score !== null && (

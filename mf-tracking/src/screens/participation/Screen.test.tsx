@@ -388,3 +388,15 @@ test('a competition at the address of a system leads to its own', async () => {
   await open(path);
   await waitForAddress('/user/initiative/9/details/enrolled/3?trackType=initiative');
 });
+
+test('the page says how many days in a row something was done, and the score beside what was possible so far', async () => {
+  await show({ streak_days: 4, rest_days_left: 1, total_progress: 24.8, possible_progress: 46.7 });
+  await activity();
+  expect(screen.getByText('4 days in a row')).toBeTruthy();
+  expect(screen.getByText('1 rest day left this month')).toBeTruthy();
+  expect(screen.getByText('24.8 of 46.7 possible so far')).toBeTruthy();
+  cleanup();
+  await show({ streak_days: null, rest_days_left: null, possible_progress: null });
+  await activity();
+  expect(screen.queryByText(/in a row|possible so far/)).toBeNull();
+});

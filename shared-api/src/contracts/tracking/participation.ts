@@ -100,6 +100,15 @@ export const participation = trackingDetail.extend({
   invitation_progress: score.nullable(),
   /** Every day of the run in order; empty before the start. */
   days: z.array(calendarDay),
+  /**
+   * Number of days in a row on which something was done; the first two missed days of each month do not end it. Null before the start, and for a run of the
+   * history.
+   */
+  streak_days: z.int().nullable(),
+  /** Number of days of this month that can still be missed without ending it. */
+  rest_days_left: z.int().nullable(),
+  /** What `total_progress` could be today, had everything been done; null before the start, and for competitions. */
+  possible_progress: score.nullable(),
   /** 1: the caller can act for the participant; 0: a supervisor, or a run of the history. */
   can_act: bit,
 });

@@ -3,10 +3,12 @@ import type { CalendarDay } from 'shared-api/contracts/tracking/participation';
 import type { Database } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../access/locks.ts';
 import { getFirstDate } from '../runs/rules/days.ts';
+import { possiblePoints } from '../runs/rules/scores.ts';
 import type { Tracking } from '../systems/find-tracking.ts';
 import { activityDays } from '../tables/progress.ts';
 import { trackingActivities } from '../tables/systems.ts';
 import { buildCalendar, type DayReached } from './rules/calendar.ts';
+import { countStreak, type Streak } from './rules/streak.ts';
 
 const isCounted = and(trackingActivities.isScored, gte(trackingActivities.position, 0));
 
@@ -28,12 +30,20 @@ const findReached = (db: Database, runId: number): Promise<DayReached[]> => {
     .groupBy(activityDays.day, rangeId);
 };
 
+/** The days of a run, and what follows from them. */
+export interface RunCalendar {
+  days: CalendarDay[];
+  streak: Streak;
+  /** Points that could be reached up to today. */
+  possiblePoints: number;
+}
+
 /** Reads the calendar of a run in two statements, independent of the number of activities and days. */
 export async function findCalendar(
   db: Database,
   run: TrackingRun,
-  { today, isWithheld, type }: { today: string; isWithheld: boolean; type: Tracking['type'] },
-): Promise<CalendarDay[]> {
+  { today, type }: { today: string; type: Tracking['type'] },
+): Promise<RunCalendar> {
   const [activities, reached] = await Promise.all([
     db
       .select()
@@ -42,5 +52,6 @@ export async function findCalendar(
     findReached(db, run.id),
   ]);
   const at = { today, firstDate: getFirstDate(run, type), isOver: run.endedAt !== null };
-  return buildCalendar(activities, run, reached, { ...at, isWithheld });
+  const days = buildCalendar(activities, run, reached, at);
+  return { days, streak: countStreak(days, today), possiblePoints: possiblePoints(activities, run, today) };
 }

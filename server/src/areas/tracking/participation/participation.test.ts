@@ -310,3 +310,28 @@ test('the days of several participants are read by one statement', async () => {
   expect(days.get(other.runId)).toMatchObject({ points: 0, maxPoints: 100 });
   expect(await findDayActivities(server.db, [], 'en')).toEqual(new Map());
 });
+
+test('the page has the days in a row and what was possible so far; a competition and a run of the history have less', async () => {
+  const one = await server.participate();
+  for (const date of ['2026-02-01', '2026-02-03']) await complete(one, date);
+  const page = await answerOf(data(one, one.trackingId));
+  expect(page).toMatchObject({
+    streak_days: 2,
+    rest_days_left: 1,
+    total_progress: 20,
+    possible_progress: 30,
+  });
+  server.at('2026-02-07T10:00:00Z');
+  expect(await answerOf(data(one, one.trackingId))).toMatchObject({
+    streak_days: 0,
+    rest_days_left: 0,
+    possible_progress: 70,
+  });
+  server.at(noon);
+  const rival = await server.participate({}, { tracking: { type: 'initiative' } });
+  await complete(rival, '2026-02-03');
+  expect((await competition(rival, rival.trackingId)).answer.data).toMatchObject({
+    streak_days: 1,
+    possible_progress: null,
+  });
+});

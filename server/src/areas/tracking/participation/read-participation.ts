@@ -1,14 +1,17 @@
 import type { Participation } from 'shared-api/contracts/tracking/participation';
+import { toBit } from 'shared-api/rules/to-bit';
 import type { Context } from '../../../kernel/index.ts';
 import type { TrackingRun } from '../access/locks.ts';
 import { findPresentation, findRow } from '../catalogue/details.ts';
 import type { TrackingColumns } from '../catalogue/tracking-columns.ts';
 import { findViewer, limitToParticipant, type Viewer } from '../catalogue/viewer.ts';
 import { countInvitations } from '../runs/invitation-scores.ts';
+import { activityScore, scoreToWire } from '../runs/rules/scores.ts';
 import { isWithheld } from '../systems/is-withheld.ts';
-import { findCalendar } from './find-calendar.ts';
+import { findCalendar, type RunCalendar } from './find-calendar.ts';
 import type { ParticipantRun } from './find-participant-run.ts';
 import { readDay } from './read-day.ts';
+import { hideProgress } from './rules/calendar.ts';
 
 /** The caller as a viewer of a participant's page, with the participant's date. */
 async function findPageViewer(context: Context, found: ParticipantRun): Promise<Viewer> {
@@ -33,6 +36,27 @@ const toScores = (scores: Participation, isHidden: boolean) => ({
   invitation_progress: isHidden ? null : scores.invitation_progress,
 });
 
+/** The calendar of the page, the days in a row of a run under way, and what was possible so far, which competitions do not have: their score has other parts too. */
+function toCalendarFields(
+  run: TrackingRun | undefined,
+  calendar: RunCalendar | undefined,
+  { isHidden, type }: { isHidden: boolean; type: 'tracking' | 'initiative' },
+): Pick<Participation, 'days' | 'streak_days' | 'rest_days_left' | 'possible_progress'> {
+  if (!run || !calendar)
+    return { days: [], streak_days: null, rest_days_left: null, possible_progress: null };
+  const { days, streak, possiblePoints } = calendar;
+  const isUnderWay = run.endedAt === null;
+  return {
+    days: isHidden ? hideProgress(days) : days,
+    streak_days: isUnderWay ? streak.days : null,
+    rest_days_left: isUnderWay ? streak.restDaysLeft : null,
+    possible_progress:
+      type === 'tracking'
+        ? scoreToWire(activityScore(Math.min(possiblePoints, run.maxPoints), run.maxPoints))
+        : null,
+  };
+}
+
 /** Reads the page of a participant: the system, their run with its calendar, and the activities of one day. */
 export async function readParticipation(
   context: Context,
@@ -45,13 +69,18 @@ export async function readParticipation(
   const viewer = await findPageViewer(context, found);
   const request = { id: tracking.id, selectedId: participant.userId, config, now: context.now() };
   const row = await findRow(db, viewer, request);
-  const [page, days, day, invitations] = await Promise.all([
+  const [page, calendar, day, invitations] = await Promise.all([
     findPresentation(db, viewer, { ...row, run: run ? toRunColumns(run) : null }, request),
-    run ? findCalendar(db, run, { today, isWithheld: isHidden, type: tracking.type }) : [],
+    run ? findCalendar(db, run, { today, type: tracking.type }) : undefined,
     readDay(context, found, { date, isWithheld: isHidden }),
     tracking.invitationMaxCount > 0 ? countInvitations(db, tracking, participant.userId) : 0,
   ]);
   const { tracking_id: _tracking, user_id: _user, tracking_enrollment_history_id: _run, ...shown } = day;
-  const full = { ...page, ...shown, days, can_act: found.canAct ? (1 as const) : (0 as const) };
+  const full = {
+    ...page,
+    ...shown,
+    ...toCalendarFields(run, calendar, { isHidden, type: tracking.type }),
+    can_act: toBit(found.canAct),
+  };
   return { ...full, ...toScores(full, isHidden), invitation_count: invitations };
 }

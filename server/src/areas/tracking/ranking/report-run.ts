@@ -14,7 +14,7 @@ export async function reportRun(
   now: Date,
 ): Promise<Report> {
   const today = getToday(run, run.endedAt ?? now);
-  const days = await findCalendar(db, run, { today, isWithheld: false, type });
+  const { days } = await findCalendar(db, run, { today, type });
   const completed = scoreToWire(run.activityScore);
   return {
     completed,

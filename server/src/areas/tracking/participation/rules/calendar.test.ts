@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scoredDates } from '../../runs/rules/days.ts';
-import { buildCalendar, type CalendarActivity, type DayReached } from './calendar.ts';
+import { buildCalendar, type CalendarActivity, type DayReached, hideProgress } from './calendar.ts';
 
 const run = { startDate: '2026-02-01', endDate: '2026-02-06' };
 const daily: CalendarActivity = {
@@ -12,7 +12,7 @@ const daily: CalendarActivity = {
   isScored: true,
   weight: 1,
 };
-const at = { today: '2026-02-04', firstDate: '2026-02-01', isOver: false, isWithheld: false };
+const at = { today: '2026-02-04', firstDate: '2026-02-01', isOver: false };
 const reach = (date: string, points: number, completed: number, activityId: number | null = null) => ({
   date,
   points,
@@ -63,7 +63,7 @@ test('days before somebody joined are free, unless something of them can still b
 });
 
 test('what is withheld has no progress, but says what was done', () => {
-  const [first] = buildCalendar([daily], run, [reach('2026-02-01', 100, 1)], { ...at, isWithheld: true });
+  const [first] = hideProgress(buildCalendar([daily], run, [reach('2026-02-01', 100, 1)], at));
   expect(first).toMatchObject({ state: 'done', completed: 1, progress: null });
 });
 

@@ -74,12 +74,16 @@ function toState({ total, completed, points, isOpen }: Totals, date: string, at:
   return date < at.firstDate ? 'free' : 'missed';
 }
 
-/** Builds all days of a run with their state (`CalendarDay`), without progress if it is withheld (PD-81). */
+/** The days without their progress, for a competition whose marking has not ended (PD-81). */
+export const hideProgress = (days: readonly CalendarDay[]): CalendarDay[] =>
+  days.map((day) => ({ ...day, progress: null }));
+
+/** Builds all days of a run with their state (`CalendarDay`). */
 export function buildCalendar(
   activities: readonly CalendarActivity[],
   run: RunDates,
   reached: readonly DayReached[],
-  at: CalendarDate & { isWithheld: boolean },
+  at: CalendarDate,
 ): CalendarDay[] {
   const days = sumScored(activities, lengthOfRun(run));
   const completedRanges = new Set<number>();
@@ -106,7 +110,7 @@ export function buildCalendar(
       state,
       total,
       completed: Math.min(completed, total),
-      progress: at.isWithheld || total === 0 ? null : scoreToWire(activityScore(Math.min(points, max), max)),
+      progress: total === 0 ? null : scoreToWire(activityScore(Math.min(points, max), max)),
     };
   });
 }

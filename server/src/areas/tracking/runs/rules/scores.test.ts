@@ -7,6 +7,7 @@ import {
   fullScore,
   invitationScore,
   maxPoints,
+  possiblePoints,
   progressOfItems,
   type ScoredActivity,
   scoreToWire,
@@ -131,4 +132,13 @@ describe('on the wire', () => {
       }),
     );
   });
+});
+
+test('what is possible so far grows by the points of each day, up to those of the run', () => {
+  const activities = [activity({ weight: 3 }), activity({ dateType: 'date_range', firstDay: 4, lastDay: 7 })];
+  const so = (today: string) => possiblePoints(activities, run, today);
+  expect([so('2026-04-19'), so('2026-04-20'), so('2026-04-22'), so('2026-04-23')]).toEqual([
+    0, 300, 900, 1_300,
+  ]);
+  expect([so('2026-04-29'), so('2026-05-30')]).toEqual([3_100, maxPoints(activities, run)]);
 });

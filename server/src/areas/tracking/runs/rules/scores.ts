@@ -37,6 +37,14 @@ export const maxPoints = (activities: readonly ScoredActivity[], run: RunDates):
     0,
   );
 
+/** Points of a run that could be reached up to a date. */
+export const possiblePoints = (
+  activities: readonly ScoredActivity[],
+  { startDate, endDate }: RunDates,
+  today: string,
+): number =>
+  today < startDate ? 0 : maxPoints(activities, { startDate, endDate: today < endDate ? today : endDate });
+
 /** Score of the activities; 0 for a run without scored activities. */
 export const activityScore = (points: number, max: number): number =>
   max === 0 ? 0 : roundedQuotient(points * fullScore, max);
