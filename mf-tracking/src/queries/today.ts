@@ -11,9 +11,17 @@ const maxDelayMs = 2 ** 31 - 1;
 /**
  * The day of the caller's family. Refetched when the user returns to the page, because an activity may have been done
  * meanwhile, and when the day of a family member ends.
+ * @param isTomorrow reads the next day instead
  */
-export function useToday() {
-  const query = useCall(today, {}, { select: dataOf, refetchOnMount: 'always' });
+export function useToday(isTomorrow = false) {
+  const query = useCall(
+    today,
+    { query: isTomorrow ? { day: 'tomorrow' } : {} },
+    {
+      select: dataOf,
+      refetchOnMount: 'always',
+    },
+  );
   const { refetch, data } = query;
   const nextDayAt = data?.next_day_at;
   useEffect(() => {

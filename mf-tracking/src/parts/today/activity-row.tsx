@@ -26,7 +26,7 @@ interface ActivityRowProps {
 /** An activity of the day. The whole row links to its page, with this person as the participant. */
 export function ActivityRow({ activity, run, person, isNext, isGrouped = false }: ActivityRowProps) {
   const { t } = useTexts('mf-tracking');
-  const { activity_id: activityId, name, progress } = activity;
+  const { activity_id: activityId, name, progress, can_open } = activity;
   const path = activityPath({
     activityId,
     trackingId: run.tracking_id,
@@ -45,9 +45,15 @@ export function ActivityRow({ activity, run, person, isNext, isGrouped = false }
             {t('today.next')}
           </Text>
         )}
-        <TextLink to={path} quiet className={styles.link} dir="auto">
-          {name}
-        </TextLink>
+        {can_open === 1 ? (
+          <TextLink to={path} quiet className={styles.link} dir="auto">
+            {name}
+          </TextLink>
+        ) : (
+          <Text as="span" strong>
+            <bdi>{name}</bdi>
+          </Text>
+        )}
         {!isGrouped && check?.isRecent !== true && (
           <Text size="s" tone="muted">
             <bdi>{run.name}</bdi>
@@ -62,7 +68,7 @@ export function ActivityRow({ activity, run, person, isNext, isGrouped = false }
         </Text>
       )}
       {check === undefined ? (
-        <IconChevronRight aria-hidden="true" className={styles.chevron} />
+        can_open === 1 && <IconChevronRight aria-hidden="true" className={styles.chevron} />
       ) : check.steps ? (
         <RowSteps name={name} steps={check.steps} />
       ) : (

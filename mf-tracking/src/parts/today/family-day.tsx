@@ -3,6 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconMoodSmile } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { useAddress } from 'shared-ui/list';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useLiveProgress } from '../../queries/live.ts';
 import { useToday } from '../../queries/today.ts';
@@ -17,20 +18,50 @@ import { PeopleDays } from './people-days.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
 
+/** Query parameter of the shown day, and its value for the next one. */
+const param = 'day';
+const tomorrow = 'tomorrow';
+
+function switchDay(query: URLSearchParams): URLSearchParams {
+  if (query.get(param) === tomorrow) query.delete(param);
+  else query.set(param, tomorrow);
+  return query;
+}
+
+/** Leads to the day of tomorrow and back, and says which one is shown if it is not today. */
+function DaySwitch({ isTomorrow, onSwitch }: { isTomorrow: boolean; onSwitch(): void }) {
+  const { t } = useTexts('mf-tracking');
+  return (
+    <Group gap="s" justify="between">
+      <div role="status">{isTomorrow && <Text strong>{t('today.tomorrow.note')}</Text>}</div>
+      <Button variant="secondary" size="s" onClick={onSwitch}>
+        {t(isTomorrow ? 'today.tomorrow.back' : 'today.tomorrow.show')}
+      </Button>
+    </Group>
+  );
+}
+
 /** The day of the caller and their family: open, done, missed and unmarked activities. */
 export function FamilyDay() {
   const checkIns = useCheckIns();
   const checks = useChecks(checkIns);
+  const [address, change] = useAddress();
+  const isTomorrow = address.get(param) === tomorrow;
   useLiveProgress();
   return (
     <Stack gap="m">
       <CheckInStatus {...checkIns} />
-      <Loaded query={useToday()} loading={<LoadingState shape="cards" />}>
+      <Loaded key={String(isTomorrow)} query={useToday(isTomorrow)} loading={<LoadingState shape="cards" />}>
         {(today) => (
           <ChecksContext value={checks}>
             <Stack gap="m">
-              {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
-              <People people={applyChecksToPeople(today.people, checks.checkIns)} />
+              {getDayStatus(today.people) !== 'empty' && (
+                <>
+                  <FamilyZone zone={today.timezone ?? 'UTC'} />
+                  <DaySwitch isTomorrow={isTomorrow} onSwitch={() => change(switchDay)} />
+                </>
+              )}
+              <People people={applyChecksToPeople(today.people, checks.checkIns)} isTomorrow={isTomorrow} />
             </Stack>
           </ChecksContext>
         )}
@@ -41,7 +72,7 @@ export function FamilyDay() {
 
 const discoverPath = `/user/trackings/list?tab=${discoverTab}`;
 
-function People({ people }: { people: readonly TodayPerson[] }) {
+function People({ people, isTomorrow }: { people: readonly TodayPerson[]; isTomorrow: boolean }) {
   const { t } = useTexts('mf-tracking');
   const status = getDayStatus(people);
   if (status === 'empty')
@@ -56,8 +87,10 @@ function People({ people }: { people: readonly TodayPerson[] }) {
   const { active, idle } = arrangePeople(people);
   return (
     <Stack gap="l">
-      <div role="status">{status !== 'open' && <QuietDay status={status} people={people} />}</div>
-      <PeopleDays people={active} />
+      <div role="status">
+        {status !== 'open' && !isTomorrow && <QuietDay status={status} people={people} />}
+      </div>
+      <PeopleDays people={active} isTomorrow={isTomorrow} />
       {idle.length > 0 && (
         <Group justify="between" gap="s">
           <Text tone="muted">

@@ -13,12 +13,13 @@ import styles from './today.module.css';
 /** Query parameter of the shown person. */
 const param = 'person';
 
-const toDay = (person: TodayPerson) => <PersonDay key={`${person.id} ${person.today}`} person={person} />;
-
 /** The days of those who take part in something: of all, or of the one whose tab is chosen, which a swipe changes as well. */
-export function PeopleDays({ people }: { people: readonly TodayPerson[] }) {
+export function PeopleDays({ people, isTomorrow }: { people: readonly TodayPerson[]; isTomorrow: boolean }) {
   const { t } = useTexts('mf-tracking');
   const [query, change] = useAddress();
+  const toDay = (person: TodayPerson) => (
+    <PersonDay key={`${person.id} ${person.today}`} person={person} isTomorrow={isTomorrow} />
+  );
   const ordered = useStableOrder(people, ({ id }) => String(id));
   const all = <div className={styles.people}>{ordered.map(toDay)}</div>;
   if (ordered.length < 2) return all;
@@ -45,7 +46,7 @@ export function PeopleDays({ people }: { people: readonly TodayPerson[] }) {
           ...ordered.map((person) => ({
             value: String(person.id),
             label: <TabLabel person={person} />,
-            badge: person.open_count > 0 && (
+            badge: !isTomorrow && person.open_count > 0 && (
               <CountBadge count={person.open_count} label={t('today.left', { count: person.open_count })} />
             ),
             content: toDay(person),

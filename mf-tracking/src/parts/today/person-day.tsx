@@ -13,7 +13,7 @@ import { TaskRow } from './task-row.tsx';
 import styles from './today.module.css';
 
 /** One person's day by system: its activities, of which the person's next step is marked, and the progress. */
-export function PersonDay({ person }: { person: TodayPerson }) {
+export function PersonDay({ person, isTomorrow }: { person: TodayPerson; isTomorrow: boolean }) {
   const { t } = useTexts('mf-tracking');
   const headingId = useId();
   const { username, avatar, me, runs, tasks, not_started: notStarted } = person;
@@ -21,7 +21,7 @@ export function PersonDay({ person }: { person: TodayPerson }) {
     listActivities(person),
     ({ run, activity }) => `${run.tracking_enrollment_history_id} ${activity.activity_id}`,
   );
-  const next = activities.find(({ activity }) => isOpen(activity));
+  const next = activities.find(({ activity }) => isOpen(activity) && activity.can_open === 1);
   return (
     <Card as="section" aria-labelledby={headingId} className={styles.person}>
       <Group justify="between" gap="s">
@@ -32,7 +32,7 @@ export function PersonDay({ person }: { person: TodayPerson }) {
             {me === 1 && ` ${t('today.you')}`}
           </Heading>
         </Group>
-        <Summary person={person} />
+        {!isTomorrow && <Summary person={person} />}
       </Group>
       {runs.map((run) => (
         <RunDay

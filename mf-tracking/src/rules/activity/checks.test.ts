@@ -44,6 +44,7 @@ test('a check shows its activity as done, taking it back as open; what the serve
   expect(shown(0, { ...manual, progress: 40 })).toEqual([[40, 0]]);
   expect(shown(100, manual, { rejection: 'Over' })).toEqual([[0, 0]]);
   expect(shown(100, manual, { list: { ...list, runId: 32 } })).toEqual([[0, 0]]);
+  expect(shown(100, { ...manual, can_open: 0 })).toEqual([[0, 0]]);
 });
 
 test('counted steps show their progress, the last count of a list alone; steps that the content has no more are not shown', () => {

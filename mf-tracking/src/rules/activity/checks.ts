@@ -42,7 +42,8 @@ export function applyChecks<A extends DayActivity>(
   );
   return activities.map((activity) => {
     const check = checks.get(getListKey(activity.activity_id, list));
-    return check === undefined ? activity : applyCheck(activity, check);
+    // The list of tomorrow has the same activities, which nobody can have checked.
+    return check === undefined || activity.can_open === 0 ? activity : applyCheck(activity, check);
   });
 }
 

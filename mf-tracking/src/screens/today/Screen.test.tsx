@@ -133,6 +133,28 @@ test('tasks of consultants and proofs to send again are in the list, also where 
   expect((await section('Yusuf')).getByText('Send again')).toBeTruthy();
 });
 
+test('tomorrow can be looked at: nothing of it is a link or has a check, and the address keeps it', async () => {
+  server.answer(today, todayAnswer([todayPerson({ runs: [todayRun({ activities: [manual()] })] })]));
+  await open(path);
+  await section('Layla');
+  const ahead = manual({ can_open: 0, can_progress: 0, scored_date: '2030-05-02' });
+  server.answer(
+    today,
+    todayAnswer([todayPerson({ runs: [todayRun({ activities: [ahead], day_ticket: null })] })]),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'See tomorrow' }));
+  await screen.findByText(text('today.tomorrow.note'));
+  expect(address()).toBe(`${path}?day=tomorrow`);
+  const child = await section('Layla');
+  expect(child.getByText('Read together')).toBeTruthy();
+  expect(child.queryByRole('link', { name: 'Read together' })).toBeNull();
+  expect(child.queryByRole('button', { name: /Read together/ })).toBeNull();
+  expect(child.queryByText('Next step')).toBeNull();
+  expect(server.sentTo(today).at(-1)?.query).toBe('day=tomorrow');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to today' }));
+  await waitFor(() => expect(address()).toBe(path));
+});
+
 test('one person alone has no tabs', async () => {
   server.answer(today, todayAnswer([idlePerson(), todayPerson()]));
   await open(path);
@@ -366,6 +388,7 @@ test('more than ten steps are counted with two buttons or typed, in digits of ei
   server.answer(countActivity, counted(4));
   await open(path);
   const child = await section('Layla');
+  await child.findByRole('textbox');
   const number = () => child.getByRole('textbox') as HTMLInputElement;
   expect(number().value).toBe('3');
   server.answer(today, prayers(4, 20));

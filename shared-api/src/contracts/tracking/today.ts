@@ -98,8 +98,12 @@ export const today = defineCall({
   source: 'PD-67 to PD-70, PD-81',
   summary:
     'What the caller and every member of their family have to do today, by the zone of the family: their runs under way with the activities of the day, what was missed yesterday, ' +
-    'the proofs that wait for a mark or were returned, the tasks that are open, and what was not started',
+    'the proofs that wait for a mark or were returned, the tasks that are open, and what was not started; with `day` what the next day will have',
   callers: signedIn,
+  query: z.object({
+    /** `tomorrow`: the same of the next day, of which nothing can be opened yet. */
+    day: z.enum(['today', 'tomorrow']).default('today'),
+  }),
   answer: z.object({
     status: z.literal(true),
     data: z.object({

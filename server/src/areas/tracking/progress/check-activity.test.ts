@@ -31,7 +31,8 @@ const codeOf = async (sent: ReturnType<typeof check>) => {
   return [status, failure.code];
 };
 const getTicket = async (as: Minted) =>
-  (await server.request(today, {}, { as })).answer.data.people[0]?.runs[0]?.day_ticket ?? undefined;
+  (await server.request(today, { query: {} }, { as })).answer.data.people[0]?.runs[0]?.day_ticket ??
+  undefined;
 
 test('an activity that nobody has opened is done with one call, and is taken back with one; score and log follow', async () => {
   const one = await server.participate(manual);

@@ -36,7 +36,7 @@ test('the server derives the percentage from the steps; both lists say how many 
     user_activity_id: expect.any(Number),
   });
   const listed = { steps: 3, steps_done: 2, progress: 66, is_completed: 0 };
-  const { answer } = await server.request(today, {}, { as: one });
+  const { answer } = await server.request(today, { query: {} }, { as: one });
   expect(answer.data.people[0]?.runs[0]?.activities).toMatchObject([listed]);
   const query = { date: '2026-02-03' };
   const day = await server.request(trackingDay, { params: { id: one.trackingId }, query }, { as: one });
@@ -51,7 +51,9 @@ test('more than all steps are all of them; an activity without steps has none', 
   ];
   expect((await count(one, 9)).answer).toMatchObject({ data: '100', steps_done: 5 });
   expect(await codeOf(count(plain, 1))).toEqual([409, 'not_countable']);
-  expect((await server.request(today, {}, { as: plain })).answer.data.people[0]?.runs[0]).toMatchObject({
+  expect(
+    (await server.request(today, { query: {} }, { as: plain })).answer.data.people[0]?.runs[0],
+  ).toMatchObject({
     activities: [{ steps: null, steps_done: null }],
   });
 });
@@ -113,7 +115,7 @@ test('what was counted on an earlier day of an activity of several days stays; m
 test('a count after midnight needs the ticket of its day, more as well as fewer', async () => {
   const one = await server.participate(prayers);
   await count(one, 2);
-  const list = await server.request(today, {}, { as: one });
+  const list = await server.request(today, { query: {} }, { as: one });
   const ticket = { day_ticket: list.answer.data.people[0]?.runs[0]?.day_ticket ?? '' };
   server.at('2026-02-03T22:10:00Z');
   expect(await codeOf(count(one, 3))).toEqual([409, 'deadline_passed']);
@@ -128,7 +130,7 @@ test('the slider of its page counts for the steps as well', async () => {
   const one = await server.participate(prayers);
   const user_activity_id = await server.open(one);
   await server.request(reportProgress, { body: { user_activity_id, progress: 79 } }, { as: one });
-  const { answer } = await server.request(today, {}, { as: one });
+  const { answer } = await server.request(today, { query: {} }, { as: one });
   expect(answer.data.people[0]?.runs[0]?.activities).toMatchObject([{ steps_done: 3, progress: 79 }]);
 });
 

@@ -78,7 +78,7 @@ const reads: Record<string, () => Promise<{ answer: unknown }>> = {
   'enrolled users': () => request(enrolledUsers, { query: params() }, own()),
   'enrolled users of a package': () => request(enrolledUsers, { query: pack() }, own()),
   history: () => request(history, { params: params(), query: {} }, own()),
-  today: () => request(today, {}, own()),
+  today: () => request(today, { query: {} }, own()),
   'page of the participant': () =>
     request(participation.trackingData, { params: params(), query: {} }, own()),
   'enrolled competition': () =>

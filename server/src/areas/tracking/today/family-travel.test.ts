@@ -79,8 +79,9 @@ test('a week of a family with three children from Cairo to Toronto, over both ch
         next_day_at: '2026-11-01T04:00:00.000Z',
       });
     }
-    const { people, next_day_at, timezone } = (await server.request(todayCall, {}, { as: parent, headers }))
-      .answer.data;
+    const { people, next_day_at, timezone } = (
+      await server.request(todayCall, { query: {} }, { as: parent, headers })
+    ).answer.data;
     expect(timezone).toBe(time < Date.parse(arrival) ? cairo : toronto);
     expect(Date.parse(next_day_at)).toBeGreaterThan(time);
     const before = [...dates.values()].map((list) => list.at(-1)).join();
@@ -155,8 +156,9 @@ test('the header of a call chooses no day: what is over stays over, in competiti
     [two, system],
     [three, competition],
   ] as const) {
-    const { people } = (await server.request(todayCall, {}, { as: parent, headers: inZone('Etc/GMT+12') }))
-      .answer.data;
+    const { people } = (
+      await server.request(todayCall, { query: {} }, { as: parent, headers: inZone('Etc/GMT+12') })
+    ).answer.data;
     const run = people
       .find(({ id }) => id === userId)
       ?.runs.find(({ tracking_id }) => tracking_id === trackingId);
@@ -181,8 +183,9 @@ test('runs that were started in other zones follow the family from its first day
   await server.db.update(trackingRuns).set(auckland).where(eq(trackingRuns.id, theirs.runId));
   const rival = await server.participate({}, { as: child, tracking: { type: 'initiative' } });
   await server.db.update(trackingRuns).set(auckland).where(eq(trackingRuns.id, rival.runId));
-  const { people, timezone } = (await server.request(todayCall, {}, { as: parent, headers: inZone(toronto) }))
-    .answer.data;
+  const { people, timezone } = (
+    await server.request(todayCall, { query: {} }, { as: parent, headers: inZone(toronto) })
+  ).answer.data;
   // The family's zone is that of the owner's run, not that of the device.
   expect(timezone).toBe(cairo);
   expect(people.map(({ today, runs }) => [today, runs.map((run) => run.today)])).toEqual([
@@ -199,11 +202,12 @@ test('zones that are none are refused, and a call that names one in its header i
   for (const timezone of ['Etc/Unknown', 'Mars/Olympus', '+03:00', ''])
     expect((await server.request(setZone, { body: { timezone } }, { as: parent })).status).toBe(400);
   expect(
-    (await server.request(todayCall, {}, { as: parent, headers: inZone('Etc/Unknown') })).answer.data,
+    (await server.request(todayCall, { query: {} }, { as: parent, headers: inZone('Etc/Unknown') })).answer
+      .data,
   ).toMatchObject({
     timezone: null,
   });
-  await server.request(todayCall, {}, { as: parent, headers: inZone(cairo) });
+  await server.request(todayCall, { query: {} }, { as: parent, headers: inZone(cairo) });
   expect(
     await server.db.select().from(familyZones).where(eq(familyZones.ownerId, parent.userId)),
   ).toMatchObject([{ timezone: cairo, keptDate: null, keptUntil: null }]);
@@ -218,7 +222,8 @@ test('who joins a competition late has missed nothing before', async () => {
   const enrolBody = { module_name: 'Tracking' as const, module_id: trackingId, users_ids: [child.userId] };
   await server.request(enrol, { body: enrolBody }, { as: parent, headers: inZone(cairo) });
   const missed = async () =>
-    (await server.request(todayCall, {}, { as: parent })).answer.data.people[1]?.runs[0]?.missed_count;
+    (await server.request(todayCall, { query: {} }, { as: parent })).answer.data.people[1]?.runs[0]
+      ?.missed_count;
   expect(await missed()).toBe(0);
   server.at('2026-02-06T10:00:00Z');
   expect(await missed()).toBe(1);

@@ -22,13 +22,16 @@ export interface TodayRequest {
   timezone?: string;
   language: Language;
   now: Date;
+  /** Reads the next day instead, of which nothing can be done yet. @default false */
+  isTomorrow?: boolean;
   /** For the tickets of the day. */
   config: Pick<Config, 'dataDir' | 'secret'>;
 }
 
-/** A run with its current date. */
+/** A run with its current date and the date that is read. */
 interface DatedRun extends RunOfSystem {
   today: string;
+  shown: string;
 }
 
 /** A person with their current date and the runs that are not over. */
@@ -43,7 +46,7 @@ interface DatedPerson extends Omit<PersonWithRuns, 'runs'> {
 function toDatedPerson(
   person: PersonWithRuns,
   family: DayClock | undefined,
-  { ownerId, timezone: device, now }: TodayRequest,
+  { ownerId, timezone: device, now, isTomorrow = false }: TodayRequest,
 ): DatedPerson {
   const isOwner = person.id === ownerId;
   const clock = family ?? person.runs.at(-1)?.run ?? createClock(device ?? 'UTC');
@@ -53,8 +56,11 @@ function toDatedPerson(
     clock,
     today: getToday(clock, now),
     runs: person.runs
-      .map((each) => ({ ...each, today: getToday(each.run, now) }))
-      .filter(({ run, today }) => run.endDate >= today),
+      .map((each) => {
+        const today = getToday(each.run, now);
+        return { ...each, today, shown: isTomorrow ? addDays(today, 1) : today };
+      })
+      .filter(({ run, shown }) => run.endDate >= shown),
   };
 }
 
@@ -79,7 +85,7 @@ function toRun(
   dated: DatedRun,
   { today: todays, yesterday, waiting, returned, language, config }: Found,
 ): TodayRun {
-  const { run, tracking, today } = dated;
+  const { run, tracking, today, shown } = dated;
   const openDays = new Set(
     waiting.filter(({ hasOpenItems }) => hasOpenItems).map(({ activityDayId }) => activityDayId),
   );
@@ -103,7 +109,7 @@ function toRun(
     total_progress:
       tracking.type === 'initiative' && tracking.markingEndedAt === null ? null : scoreToWire(run.totalScore),
     activities,
-    ...toTicketFields(issueDayTicket(config, run, today)),
+    ...toTicketFields(shown === today ? issueDayTicket(config, run, today) : null),
     missed_count: hadYesterday ? (yesterday.get(run.id)?.activities ?? []).filter(isMissed).length : 0,
     waiting_count: waiting
       .filter(({ runId }) => runId === run.id)
@@ -124,7 +130,7 @@ function toCounts(runs: readonly TodayRun[]) {
 
 /** Reads the day of a user and their family in seven statements, independent of the number of people, runs and activities. */
 export async function readToday(db: Database, request: TodayRequest): Promise<Today> {
-  const { ownerId, language, now, config } = request;
+  const { ownerId, language, now, config, isTomorrow = false } = request;
   const { clock, people: found } = await findPeople(db, ownerId, now);
   const people = found.map((person) => toDatedPerson(person, clock, request));
   const runs = people.flatMap((person) => person.runs);
@@ -132,13 +138,16 @@ export async function readToday(db: Database, request: TodayRequest): Promise<To
   const [today, yesterday, waiting, returned, tasks, notStarted] = await Promise.all([
     findDayActivities(
       db,
-      toRequests(runs, (run) => run.today),
+      toRequests(runs, (run) => run.shown),
       language,
     ),
-    findDayActivities(db, toRequests(runs, getYesterday), language),
+    findDayActivities(db, isTomorrow ? [] : toRequests(runs, getYesterday), language),
     findWaitingDays(db, runIds),
     findReturnedProofs(db, runIds, language),
-    findOpenTasks(db, people),
+    findOpenTasks(
+      db,
+      people.map(({ id, today }) => ({ id, today: isTomorrow ? addDays(today, 1) : today })),
+    ),
     findNotStarted(
       db,
       people.map(({ id }) => id),

@@ -141,7 +141,7 @@ test('an hour that is soon is planned at once; a changed hour leaves the planned
 test('PD-68: a reminder follows the family to another zone, not the device, and comes once a date', async () => {
   const { parent } = await newFamily();
   await choose(parent);
-  await server.request(today, {}, { as: parent, headers: { 'x-timezone': 'Asia/Tokyo' } });
+  await server.request(today, { query: {} }, { as: parent, headers: { 'x-timezone': 'Asia/Tokyo' } });
   await server.request(setZone, { body: { timezone: 'America/Toronto' } }, { as: parent });
   await pass('2026-02-03T16:00:00Z');
   expect(await bellOf(parent)).toEqual([]);

@@ -6,14 +6,15 @@ import { changeZoneOfFamily, followFamily } from '../runs/follow-family.ts';
 import { readToday } from './read-today.ts';
 
 export function routes(bind: Bind): void {
-  bind(calls.today, async (_, context) => {
+  bind(calls.today, async ({ query }, context) => {
     const { db, timezone, language, config } = context;
     const request = { ownerId: getUserId(context), timezone, language, config, now: context.now() };
     await db.transaction(async (tx) => {
       const clock = await followFamily(tx, request.ownerId, { device: timezone, now: request.now });
       if (clock) await followReminderZone(tx, request.ownerId, { ...clock, now: request.now });
     });
-    return { status: true, data: await readToday(db, request) } as const;
+    const isTomorrow = query.day === 'tomorrow';
+    return { status: true, data: await readToday(db, { ...request, isTomorrow }) } as const;
   });
 
   bind(calls.setZone, async ({ body: { timezone } }, context) => {

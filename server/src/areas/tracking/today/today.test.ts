@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 async function ask(as: Minted, timezone?: string) {
   const options = timezone === undefined ? {} : { headers: { 'x-timezone': timezone } };
-  return (await server.request(call, {}, { as, ...options })).answer.data;
+  return (await server.request(call, { query: {} }, { as, ...options })).answer.data;
 }
 
 async function newFamily() {
@@ -231,4 +231,26 @@ test('open tasks of each person are there on their days, until they are complete
   server.at(noon);
   await server.db.update(familyTasks).set({ withdrawnAt: server.now() });
   expect(await tasks()).toEqual([[], []]);
+});
+
+test('tomorrow has what the next day will have: nothing of it can be opened, and no run that ends today', async () => {
+  const one = await server.participate({ lastDay: 4 });
+  const tomorrow = async () =>
+    (await server.request(call, { query: { day: 'tomorrow' } }, { as: one })).answer.data.people[0];
+  expect(await tomorrow()).toMatchObject({
+    today: '2026-02-03',
+    open_count: 1,
+    runs: [
+      {
+        today: '2026-02-03',
+        day_ticket: null,
+        missed_count: 0,
+        activities: [{ scored_date: '2026-02-04', state: 'due', can_open: 0, can_progress: 0 }],
+      },
+    ],
+  });
+  server.at('2026-02-04T10:00:00Z');
+  expect((await tomorrow())?.runs).toMatchObject([{ activities: [] }]);
+  server.at('2026-02-10T10:00:00Z');
+  expect((await tomorrow())?.runs).toEqual([]);
 });
