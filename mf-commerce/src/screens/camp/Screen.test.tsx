@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
+import { familyList } from 'shared-api/contracts/commerce/family';
 import {
   bookCamp,
   campBookings,
@@ -34,6 +35,7 @@ beforeEach(async () => {
   server.answer(campDetails, campBody({ transfer: transferAnswer }));
   server.answer(campBookings, { body: buildPage([]) });
   server.answer(cartList, { body: cartAnswer() });
+  server.answer(familyList, { body: familyAnswer });
   server.answer(deleteDocument, {});
   server.answer(uploadDocument, ({ data }) => {
     uploads += 1;
@@ -45,6 +47,16 @@ beforeEach(async () => {
   server.answer(bookCamp, { body: { status: true, msg: 'Saved', data: bookingAnswer() } });
 });
 afterEach(cleanup);
+
+const candidate = { avatar: null, is_enrolled: 0, in_cart: 0 } as const;
+const familyAnswer = {
+  status: true,
+  data: [
+    { ...candidate, id: 11, username: 'يوسف', gender: 1, relation: 1, birth_date: '2016-02-10' },
+    { ...candidate, id: 12, username: 'Layan', gender: 2, relation: 1, birth_date: null },
+  ],
+  self: { ...candidate, id: 3, username: 'Mona' },
+};
 
 const path = '/UmrahDetails/2';
 const field = (label: string | RegExp, index = 0) =>
@@ -101,6 +113,22 @@ async function fillAll({ receipt = true, opened = false } = {}) {
 }
 
 const content = (text: string | RegExp) => screen.findByText(text);
+
+test('people of the family are entered by one press each, with their age on the first day of the camp', async () => {
+  await openForm();
+  const people = () => within(screen.getByRole('list', { name: /^Who comes/ }));
+  const names = () =>
+    people()
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Mona', 'يوسف', 'Layan']));
+  type('Address', 'Cairo');
+  type('Participant name', 'Nour');
+  fireEvent.click(people().getByRole('button', { name: 'يوسف' }));
+  expect([field('Participant name', 1).value, field('Address', 1).value]).toEqual(['يوسف', 'Cairo']);
+  expect(Number(field('Age', 1).value)).toBeGreaterThan(5);
+  expect(names()).toEqual(['Mona', 'Layan']);
+});
 
 test('COMM-007 COMM-091 a camp has its price from the server, whichever way it was opened', async () => {
   await open(path, { state: { price: 1 } });

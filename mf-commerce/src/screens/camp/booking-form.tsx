@@ -40,8 +40,10 @@ import {
   validate,
 } from '../../rules/camps/booking-input.ts';
 import { findInCart, getCampTotal } from '../../rules/camps/camp-bookings.ts';
+import { addPerson } from '../../rules/camps/family-participants.ts';
 import { eventModel } from '../../rules/events/enrolment.ts';
 import styles from './camp.module.css';
+import { FamilyChoice } from './family-choice.tsx';
 import { ParticipantFields } from './participant-fields.tsx';
 
 type Action = 'submit' | 'cart';
@@ -165,6 +167,12 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
         value={form.name}
         onChange={(name) => edit((before) => ({ ...before, name }))}
         error={asked && errors.name ? t('camp.form.parentRequired') : undefined}
+      />
+      <FamilyChoice
+        camp={camp}
+        form={form}
+        disabled={count >= max && form.participants.every(({ name }) => name !== '')}
+        onChoose={(person) => edit((before) => addPerson(before, person, max))}
       />
       <div ref={list} className={styles.participants}>
         {form.participants.map((participant, index) => (
