@@ -32,7 +32,10 @@ export const legalDocument = defineCall({
     data: publication.extend({
       /** Paragraphs are divided by empty lines; `## ` begins a heading, `- ` an item of a list. Null for the text that the site is delivered with. */
       text: z.string().nullable(),
-      /** What has changed since the version before, in the words of the publication; null if it says nothing. */
+      /**
+       * What has changed, in the words of the publications: in the version that was asked for, or in the current one and those before it since the
+       * last one that everybody has to accept; null if they say nothing.
+       */
       changes: z.string().nullable().optional(),
       /** All versions, the newest first. */
       versions: z.array(publication),

@@ -37,6 +37,7 @@ export const {
   signedIn,
   renewed,
   refreshed,
+  termsAccepted,
   reread,
   setMode,
   passwordSet,

@@ -99,6 +99,9 @@ export function createSession(storage: Storage) {
       if (isSignedIn(store.getState())) write({ ...userChanges(user), ...languageChanges(user) });
     },
 
+    /** The account has accepted the newest terms. */
+    termsAccepted: () => write({ [keys.newTerms]: undefined }),
+
     /**
      * Clears the session: all stored keys except the language and an unused referral code.
      * @param options.left the user has signed out, as opposed to an expired session, which they may want to continue

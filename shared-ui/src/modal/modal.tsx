@@ -75,6 +75,8 @@ export function Modal({
   // returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    // Its page was hidden for a time and is shown again: it opens again.
+    if (isLeaving.current) setNativeCloses((count) => count + 1);
     isLeaving.current = false;
     return () => {
       if (!element?.open) return;

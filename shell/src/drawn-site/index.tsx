@@ -30,12 +30,17 @@ export const loadShared: ShellServerBuild['loadShared'] = async () =>
 /** Records what the page asks, for the browser that will ask the same. */
 function recordAnswers(ask: AskApi, { answers, errors }: Pick<DrawnPage, 'answers' | 'errors'>): void {
   answerCalls(async (address, headers) => {
-    const { status, body } = await ask({ address, headers }).catch((error: Error) => {
+    const report = (message: string) => {
       const [remote = 'shell'] = (headers['X-Rafiq-Client'] ?? '').split('@', 1);
-      errors.push({ remote, message: error.message });
+      errors.push({ remote, message });
+    };
+    const { status, body } = await ask({ address, headers }).catch((error: Error) => {
+      report(error.message);
       throw error;
     });
     if (status === 200 || status === 404) answers.push({ address, status, body, headers });
+    // The page lacks a part, and is not kept as one that is whole.
+    else report(`${address} answered ${status}`);
     return { status, body };
   });
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { refreshUser } from 'shared-api/client';
 import { acceptTerms } from 'shared-api/contracts/accounts';
 import { legalDocument } from 'shared-api/contracts/legal-documents';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { useCall, useSend } from 'shared-api/query';
+import { termsAccepted } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
@@ -25,9 +25,9 @@ export default function NewTermsDialog() {
   );
   const version = query.data?.version;
   const { mutate, isPending, error } = useSend(acceptTerms, {
-    onSuccess: async ({ msg }) => {
-      // The account has no new terms any more, in all tabs.
-      await refreshUser();
+    onSuccess: ({ msg }) => {
+      // In all tabs.
+      termsAccepted();
       toast.success(msg);
     },
     // Newer terms may have been published meanwhile.

@@ -62,7 +62,7 @@ export function BulkBar<Item extends { id: number }>({ bulk, actions, keys }: Bu
               onClose={() => setAsking(undefined)}
               onSend={(note) => {
                 setAsking(undefined);
-                void run(action, note);
+                return run(action, note);
               }}
             />
           ),

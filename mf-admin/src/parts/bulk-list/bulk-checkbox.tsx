@@ -13,8 +13,9 @@ interface BulkCheckboxProps<Item extends { id: number }> {
 /** Selects an item; with Shift all since the last one, too. */
 export function BulkCheckbox<Item extends { id: number }>({ bulk, item, label }: BulkCheckboxProps<Item>) {
   const isRange = useRef(false);
-  const onInput = ({ shiftKey }: { shiftKey: boolean }) => {
-    isRange.current = shiftKey;
+  const onInput = ({ shiftKey, key = '' }: { shiftKey: boolean; key?: string }) => {
+    // Shift+Tab only leaves the checkbox.
+    isRange.current = shiftKey && key !== 'Tab' && key !== 'Shift';
   };
   return (
     <div className={styles.checkbox} onPointerDownCapture={onInput} onKeyDownCapture={onInput}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { FormMessage } from 'shared-ui/form';
-import type { BulkResult as Result } from './use-bulk.ts';
+import { isTyping, type BulkResult as Result } from './use-bulk.ts';
 
 interface BulkResultProps<Item> {
   result: Result<Item> | undefined;
@@ -10,12 +10,12 @@ interface BulkResultProps<Item> {
 
 /**
  * For how many items the last action succeeded, and why not for the others. It gets the focus, because the button that sent the action goes
- * with the last item.
+ * with the last item; not while something is typed elsewhere.
  */
 export function BulkResult<Item extends { id: number }>({ result, nameOf }: BulkResultProps<Item>) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (result) box.current?.focus();
+    if (result && !isTyping(document.activeElement)) box.current?.focus();
   }, [result]);
   return (
     result && (

@@ -11,10 +11,11 @@ interface NoteDialogProps {
   note: NonNullable<BulkAction<{ id: number }>['note']>;
   opened: boolean;
   onClose(): void;
-  onSend(note: string): void;
+  /** @returns whether the note was sent with each item */
+  onSend(note: string): Promise<boolean>;
 }
 
-/** Asks for the note that goes with an action. What was entered stays when the dialog is closed. */
+/** Asks for the note that goes with an action. What was entered stays when the dialog is closed, or when the action fails for an item. */
 export function NoteDialog({ title, note, opened, onClose, onSend }: NoteDialogProps) {
   const formId = useId();
   const [value, setValue] = useState('');
@@ -37,7 +38,10 @@ export function NoteDialog({ title, note, opened, onClose, onSend }: NoteDialogP
           const text = value.trim();
           const isEmpty = missing !== undefined && text === '';
           setIsMissing(isEmpty);
-          if (!isEmpty) onSend(text);
+          if (isEmpty) return;
+          void onSend(text).then((isSent) => {
+            if (isSent) setValue('');
+          });
         }}
       >
         <TextAreaField

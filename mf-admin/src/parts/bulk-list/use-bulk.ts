@@ -42,7 +42,8 @@ export class BulkRejection extends Error {}
 
 export type Bulk<Item extends { id: number }> = ReturnType<typeof useBulk<Item>>;
 
-const isTyping = (target: EventTarget): boolean =>
+/** Whether keys belong to a field at an element. */
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, dialog') !== null;
 
@@ -85,8 +86,9 @@ export function useBulk<Item extends { id: number }>(
       setAnchor(id);
     },
     toggleAll: () => setChosen(new Set(isAll ? [] : ids)),
-    async run(action: BulkAction<Item>, note = '') {
-      if (running !== undefined || selected.length === 0) return;
+    /** @returns whether it succeeded for each item */
+    async run(action: BulkAction<Item>, note = ''): Promise<boolean> {
+      if (running !== undefined || selected.length === 0) return false;
       setRunning(action.id);
       setResult(undefined);
       const failures: BulkFailure<Item>[] = [];
@@ -100,6 +102,7 @@ export function useBulk<Item extends { id: number }>(
       setResult({ done: action.done(selected.length - failures.length), failures });
       setRunning(undefined);
       if (!action.isKept) onDone?.(selected.filter(({ id }) => !failed.has(id)));
+      return failed.size === 0;
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (event.altKey || event.ctrlKey || event.metaKey || isTyping(event.target)) return;

@@ -78,7 +78,7 @@ export function CaseQueue<Item extends Case>({
   const { t } = useTexts('mf-admin');
   const queue = useCaseQueue(query.data);
   const bulk = useBulk(queue.open, queue.remove);
-  const held = useHeldCases<Item>(id);
+  const held = useHeldCases<Item>(id, queue.isDecided);
   const list = useRef<HTMLElement>(null);
   const [drafts] = useState(() => new Map<number, string>());
   const { shown, open } = queue;
@@ -109,7 +109,7 @@ export function CaseQueue<Item extends Case>({
                 )}
                 <div className={styles.queue}>
                   <ShownCase key={shown.id} heading={heading(shown)} turn={queue.turn}>
-                    <Holder queue={id} id={shown.id} />
+                    {!held.isReleased(shown) && <Holder queue={id} id={shown.id} />}
                     {children(shown, {
                       draft: drafts.get(shown.id) ?? '',
                       onDraft: (text) => drafts.set(shown.id, text),

@@ -40,8 +40,10 @@ export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefin
     page,
     onPage,
     turn,
-    /** The case in the address does not wait any more. */
-    isGone: chosenId !== undefined && answer !== undefined && shown?.id !== chosenId,
+    /** The case in the address does not wait any more, which the caller has not decided. */
+    isGone:
+      chosenId !== undefined && answer !== undefined && shown?.id !== chosenId && !decided.has(chosenId),
+    isDecided: (id: number) => decided.has(id),
     choose: (id: number) => show(id),
     move(step: 1 | -1) {
       const neighbour = shown && findNeighbour(open, shown.id, step);
@@ -52,10 +54,8 @@ export function useCaseQueue<Item extends Case>(answer: CasePage<Item> | undefin
       setDecided((before) => new Set(before).add(id));
       show(findNeighbour(open, id, 1)?.id, { replace: true });
     },
-    /** The caller has decided about several cases, which leave the list. The focus stays where it is. */
-    remove(items: readonly Item[]) {
-      setDecided((before) => new Set([...before, ...items.map(({ id }) => id)]));
-      if (items.some(({ id }) => id === shown?.id)) setWords({ page: words.page }, { replace: true });
-    },
+    /** The caller has decided about several cases, which leave the list. The focus and the address stay as they are. */
+    remove: (items: readonly Item[]) =>
+      setDecided((before) => new Set([...before, ...items.map(({ id }) => id)])),
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { HeldCase } from 'shared-api/contracts/operator';
 import { useTexts } from 'shared-api/i18n';
 import { useHeld, useReleaseCase, useTakeCase } from '../../queries/work-calls.ts';
@@ -8,25 +8,46 @@ import type { Case } from './use-case-queue.ts';
 /** A case is taken for five minutes: it is taken again before. */
 export const renewMs = 2 * 60_000;
 
+const without = (ids: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set([...ids].filter((each) => each !== id));
+
 /**
- * Who has which case of a queue, and the actions that take and release several cases. What was taken so stays taken while the queue is shown.
+ * Who has which case of a queue, and the actions that take and release several cases. What was taken so stays taken while the queue is shown,
+ * until it is decided or released, or another operator has it.
  * @param queue id of the queue
  */
 export function useHeldCases<Item extends Case>(
   queue: string,
-): { actions: BulkAction<Item>[]; findHolder(item: Item): HeldCase | undefined } {
+  isDecided: (id: number) => boolean,
+): {
+  actions: BulkAction<Item>[];
+  findHolder(item: Item): HeldCase | undefined;
+  /** The caller has released the case: it is not taken again because it is shown. */
+  isReleased(item: Item): boolean;
+} {
   const { t } = useTexts('mf-admin');
   const { data: held } = useHeld(queue);
-  const { mutate, mutateAsync: take } = useTakeCase();
+  const { mutateAsync: take } = useTakeCase();
   const { mutateAsync: release } = useReleaseCase();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const [released, setReleased] = useState<ReadonlySet<number>>(new Set());
+  const renew = useEffectEvent(async (id: number) => {
+    if (isDecided(id)) return;
+    try {
+      const { data } = await take({ params: { queue, id } });
+      if (data.taken_by) setKept((before) => without(before, id));
+    } catch {
+      // The next turn tries again.
+    }
+  });
   useEffect(() => {
     const timer = setInterval(() => {
-      for (const id of kept) mutate({ params: { queue, id } });
+      for (const id of kept) void renew(id);
     }, renewMs);
     return () => clearInterval(timer);
-  }, [mutate, queue, kept]);
+  }, [kept]);
   return {
+    isReleased: ({ id }) => released.has(id),
     findHolder: ({ id }) => held?.find((each) => each.id === id),
     actions: [
       {
@@ -38,6 +59,7 @@ export function useHeldCases<Item extends Case>(
           const { data } = await take({ params: { queue, id } });
           if (data.taken_by) throw new BulkRejection(t('queue.takenBy', { name: data.taken_by.username }));
           setKept((before) => new Set(before).add(id));
+          setReleased((before) => without(before, id));
         },
       },
       {
@@ -46,8 +68,9 @@ export function useHeldCases<Item extends Case>(
         done: (count) => t('queue.released', { count }),
         isKept: true,
         async act({ id }) {
-          setKept((before) => new Set([...before].filter((each) => each !== id)));
+          setKept((before) => without(before, id));
           await release({ params: { queue, id } });
+          setReleased((before) => new Set(before).add(id));
         },
       },
     ],

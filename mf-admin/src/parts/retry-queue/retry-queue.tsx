@@ -34,8 +34,9 @@ export interface RetryQueueProps<Item extends Case> {
   /** Cause and time of a case, for the list. */
   row(item: Item): ReactNode;
   details(item: Item): ReactNode;
-  retry: Send<{ params: { id: number } }>;
-  giveUp: Send<{ params: { id: number }; body: { note: string } }>;
+  /** Hooks of the two calls: the shown case and the selected ones have calls of their own, each with its error. */
+  useRetry(): Send<{ params: { id: number } }>;
+  useGiveUp(): Send<{ params: { id: number }; body: { note: string } }>;
 }
 
 /** A queue of what failed: each case has its cause, and is tried again, or given up with a note. Several are tried again or given up at once. */
@@ -49,23 +50,25 @@ export function RetryQueue<Item extends Case>({
   timeOf,
   row,
   details,
-  retry,
-  giveUp,
+  useRetry,
+  useGiveUp,
 }: RetryQueueProps<Item>) {
   const { t } = useTexts('mf-admin');
   const { time } = useFormats();
+  const { mutateAsync: retry } = useRetry();
+  const { mutateAsync: giveUp } = useGiveUp();
   const actions: BulkAction<Item>[] = [
     {
       id: 'retry',
       label: (count) => t('retryQueue.retrySelected', { count }),
       done: (count) => t('retryQueue.retried', { count }),
-      act: (item) => retry.mutateAsync({ params: { id: item.id } }),
+      act: (item) => retry({ params: { id: item.id } }),
     },
     {
       id: 'give-up',
       label: (count) => t('retryQueue.giveUpSelected', { count }),
       done: (count) => t('retryQueue.allGivenUp', { count }),
-      act: (item, note) => giveUp.mutateAsync({ params: { id: item.id }, body: { note } }),
+      act: (item, note) => giveUp({ params: { id: item.id }, body: { note } }),
       note: {
         label: t('retryQueue.note'),
         hint: t('retryQueue.noteForAll'),
@@ -94,7 +97,7 @@ export function RetryQueue<Item extends Case>({
         {(item, caseActions) => (
           <>
             {details(item)}
-            <Decision id={item.id} retry={retry} giveUp={giveUp} {...caseActions} />
+            <Decision id={item.id} useRetry={useRetry} useGiveUp={useGiveUp} {...caseActions} />
           </>
         )}
       </CaseQueue>
@@ -102,10 +105,12 @@ export function RetryQueue<Item extends Case>({
   );
 }
 
-type DecisionProps = Pick<RetryQueueProps<Case>, 'retry' | 'giveUp'> & { id: number } & CaseActions;
+type DecisionProps = Pick<RetryQueueProps<Case>, 'useRetry' | 'useGiveUp'> & { id: number } & CaseActions;
 
-function Decision({ id, retry, giveUp, ...actions }: DecisionProps) {
+function Decision({ id, useRetry, useGiveUp, ...actions }: DecisionProps) {
   const { t } = useTexts('mf-admin');
+  const retry = useRetry();
+  const giveUp = useGiveUp();
   const onSuccess = (done: string) => () => {
     toast.success(t(done));
     actions.onDecided();

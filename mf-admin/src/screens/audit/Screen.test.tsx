@@ -104,7 +104,7 @@ test('the filters are in the address and begin on the first page', async () => {
   fireEvent.change(screen.getByLabelText(text('audit.action')), { target: { value: 'coupon.create' } });
   await waitForAddress(`${path}?action=coupon.create`);
   await expect.poll(lastQuery).toBe('action=coupon.create&sort=-id&page=1');
-  fireEvent.change(screen.getByLabelText(text('audit.subject')), { target: { value: '١٢' } });
+  fireEvent.change(screen.getByRole('textbox', { name: text('audit.subject') }), { target: { value: '١٢' } });
   await waitForAddress(`${path}?action=coupon.create&subject=12`);
   await expect.poll(lastQuery).toBe('action=coupon.create&subject=12&sort=-id&page=1');
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
@@ -118,7 +118,9 @@ test('lines are limited to an operator and to the last days, and read from the o
   answerLines([line({})]);
   await open(path);
   await card('Coupon created');
-  fireEvent.change(screen.getByLabelText(text('audit.operatorNumber')), { target: { value: '3' } });
+  fireEvent.change(screen.getByRole('textbox', { name: text('audit.operatorNumber') }), {
+    target: { value: '3' },
+  });
   await waitForAddress(`${path}?operator=3`);
   fireEvent.change(screen.getByLabelText(text('audit.period')), { target: { value: '7' } });
   await waitForAddress(`${path}?operator=3&days=7`);

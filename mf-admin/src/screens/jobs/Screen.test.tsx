@@ -84,7 +84,7 @@ test.each(['en', 'ar'] as const)(
     answerJobs(three);
     server.answer(retryJob, ({ url }) =>
       url?.includes('/2/')
-        ? { status: 502, body: { status: false, code: 'error', msg: 'It is busy.' } }
+        ? { status: 404, body: { status: false, code: 'not_found', msg: 'It is gone.' } }
         : { body: { status: true, msg: 'Due.' } },
     );
     await open('/admin/jobs', { language });
@@ -93,9 +93,12 @@ test.each(['en', 'ar'] as const)(
     expect(screen.getByText(text('bulk.selected', { count: 3 })).getAttribute('role')).toBe('status');
     press(text('retryQueue.retrySelected', { count: 3 }));
     const result = await screen.findByText(text('retryQueue.retried', { count: 2 }));
-    expect(screen.getByText(/: It is busy\./)).toBeDefined();
+    expect(screen.getByText(/: It is gone\./)).toBeDefined();
     expect(server.sentTo(retryJob)).toHaveLength(3);
     await shown('Digest');
+    // The form of the shown case says nothing of what was sent for several.
+    expect(screen.queryByText('It is gone.')).toBeNull();
+    expect(screen.getByRole('button', { name: text('retryQueue.retry') })).toBeDefined();
     expect(document.activeElement?.contains(result)).toBe(true);
   },
 );
@@ -108,6 +111,7 @@ test('the last case of a page that failed among several can be tried again alone
   fireEvent.click(box('Digest'));
   press(text('retryQueue.retrySelected', { count: 1 }));
   expect(await screen.findByText(/: It is busy\./)).toBeDefined();
+  expect(screen.queryByText('It is busy.')).toBeNull();
   expect([box('Reminder').checked, box('Digest').checked]).toEqual([false, true]);
 });
 

@@ -27,8 +27,8 @@ export default function Screen() {
         </Text>
       )}
       details={(job) => <JobDetails job={job} />}
-      retry={useRetryJob()}
-      giveUp={useDropJob()}
+      useRetry={useRetryJob}
+      useGiveUp={useDropJob}
     />
   );
 }

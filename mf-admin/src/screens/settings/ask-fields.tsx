@@ -1,6 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { CheckboxField } from 'shared-ui/choice';
 import { TextAreaField } from 'shared-ui/text-field';
+import { findMessage } from './find-message.ts';
 
 const maxChanges = 2_000;
 
@@ -12,6 +13,8 @@ export interface Asking {
 }
 
 export const notAsking: Asking = { mustAccept: false, en: '', ar: '' };
+
+export const isNotAsking = ({ mustAccept, en, ar }: Asking): boolean => !mustAccept && en === '' && ar === '';
 
 /** What has changed is written in one language only. */
 export const isHalf = ({ en, ar }: Asking): boolean => (en.trim() === '') !== (ar.trim() === '');
@@ -27,10 +30,12 @@ interface AskFieldsProps {
   onChange(value: Asking): void;
   /** The form was sent. */
   isChecked: boolean;
+  /** The server's answer. */
+  error: Parameters<typeof findMessage>[0];
 }
 
 /** Asks whether everybody must accept the version, and what has changed. */
-export function AskFields({ value, onChange, isChecked }: AskFieldsProps) {
+export function AskFields({ value, onChange, isChecked, error }: AskFieldsProps) {
   const { t } = useTexts('mf-admin');
   const isMissing = (text: string) => isChecked && isHalf(value) && text.trim() === '';
   return (
@@ -45,7 +50,11 @@ export function AskFields({ value, onChange, isChecked }: AskFieldsProps) {
           maxLength={maxChanges}
           value={value[language]}
           onChange={(text) => onChange({ ...value, [language]: text })}
-          error={isMissing(value[language]) ? t('settings.legal.changesMissing') : undefined}
+          error={
+            isMissing(value[language])
+              ? t('settings.legal.changesMissing')
+              : findMessage(error, `changes[${language}]`)
+          }
         />
       ))}
       <CheckboxField

@@ -12,7 +12,7 @@ import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useFormats } from '../../parts/formats/use-formats.ts';
 import { useLegalDocuments, usePublishLegalDocument } from '../../queries/settings-calls.ts';
-import { AskFields, isHalf, notAsking, toAsked } from './ask-fields.tsx';
+import { AskFields, isHalf, isNotAsking, notAsking, toAsked } from './ask-fields.tsx';
 import { findMessage } from './find-message.ts';
 import styles from './settings.module.css';
 
@@ -46,7 +46,7 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
   const [asking, setAsking] = useState(notAsking);
   const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  useLeaveGuard(edit !== undefined, t('settings.leave'));
+  useLeaveGuard(edit !== undefined || !isNotAsking(asking), t('settings.leave'));
   const { send, isPending, error, dialog } = usePublishLegalDocument({
     onRejected: () => {
       setIsAsking(false);
@@ -104,7 +104,9 @@ function PublishForm({ kind, record, onRefresh }: LegalProps & { onRefresh(): vo
               error={findMessage(error, language)}
             />
           ))}
-          {kind === 'terms' && <AskFields value={asking} onChange={setAsking} isChecked={isChecked} />}
+          {kind === 'terms' && (
+            <AskFields value={asking} onChange={setAsking} isChecked={isChecked} error={error} />
+          )}
           {error && error.errors === undefined && <FormMessage tone="error">{errorText(error)}</FormMessage>}
           {isOld && (
             <FormMessage tone="warning">

@@ -30,8 +30,8 @@ export default function Screen() {
         </Text>
       )}
       details={(webhook) => <WebhookDetails webhook={webhook} />}
-      retry={useRetryWebhook()}
-      giveUp={useIgnoreWebhook()}
+      useRetry={useRetryWebhook}
+      useGiveUp={useIgnoreWebhook}
     />
   );
 }

@@ -23,29 +23,38 @@ export function findCandidates(
   form: BookingForm,
   startDate: string,
 ): Candidate[] {
-  const names = new Set(form.participants.map(({ name }) => name.trim()));
+  const entered = form.participants.map(({ name }) => name.trim());
   return people
-    .filter(({ username }) => !names.has(username.trim()))
+    .filter(({ username }) => {
+      const at = entered.indexOf(username.trim());
+      // Two people may have the same name.
+      if (at !== -1) entered.splice(at, 1);
+      return at === -1;
+    })
     .map(({ id, username, birth_date }) => {
       const age = birth_date ? getAgeOn(birth_date, startDate) : 0;
       return { id, name: username, ...(age > 0 && { age }) };
     });
 }
 
-const isUntouched = ({ key: _, ...rest }: Participant): boolean =>
-  Object.values(rest).every((value) => value === undefined || value === '');
+const hasNoName = ({ name }: Participant): boolean => name.trim() === '';
+
+/** Whether a person can be added. @param max maximum number of participants in the form */
+export const hasPlace = (form: BookingForm, max: number): boolean =>
+  form.participants.length < max || form.participants.some(hasNoName);
 
 /**
- * Fills the first participant that is empty, or a new one, with a person. A family usually lives together, so that the address is that of a
- * participant before; the form stays as it is if it has no place left.
- * @param max maximum number of participants in the form
+ * Enters a person as the first participant without a name, or as a new one. What the user has entered stays. A family usually lives together,
+ * so that the address is that of a participant before.
+ * @param form one that has a place
+ * @returns the form, and the index of the participant
  */
-export function addPerson(form: BookingForm, { name, age }: Candidate, max: number): BookingForm {
-  const empty = form.participants.find(isUntouched);
-  if (empty === undefined && form.participants.length >= max) return form;
-  const grown = empty === undefined ? addParticipant(form) : form;
-  const key = (empty ?? grown.participants.at(-1))?.key;
-  if (key === undefined) return form;
-  const address = form.participants.find((each) => each.address !== '')?.address ?? '';
-  return changeParticipant(grown, key, { name, address, age: age === undefined ? '' : String(age) });
+export function addPerson(form: BookingForm, { name, age }: Candidate): { form: BookingForm; index: number } {
+  const grown = form.participants.some(hasNoName) ? form : addParticipant(form);
+  const index = grown.participants.findIndex(hasNoName);
+  const participant = grown.participants[index] as Participant;
+  const address =
+    participant.address || (grown.participants.find((each) => each.address !== '')?.address ?? '');
+  const entered = { name, address, age: participant.age || (age === undefined ? '' : String(age)) };
+  return { form: changeParticipant(grown, participant.key, entered), index };
 }

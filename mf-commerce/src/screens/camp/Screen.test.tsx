@@ -128,6 +128,7 @@ test('people of the family are entered by one press each, with their age on the 
   expect([field('Participant name', 1).value, field('Address', 1).value]).toEqual(['يوسف', 'Cairo']);
   expect(Number(field('Age', 1).value)).toBeGreaterThan(5);
   expect(names()).toEqual(['Mona', 'Layan']);
+  expect(document.activeElement).toBe(field('Participant name', 1).closest('fieldset'));
 });
 
 test('COMM-007 COMM-091 a camp has its price from the server, whichever way it was opened', async () => {

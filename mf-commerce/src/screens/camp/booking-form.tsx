@@ -40,7 +40,7 @@ import {
   validate,
 } from '../../rules/camps/booking-input.ts';
 import { findInCart, getCampTotal } from '../../rules/camps/camp-bookings.ts';
-import { addPerson } from '../../rules/camps/family-participants.ts';
+import { addPerson, hasPlace } from '../../rules/camps/family-participants.ts';
 import { eventModel } from '../../rules/events/enrolment.ts';
 import styles from './camp.module.css';
 import { FamilyChoice } from './family-choice.tsx';
@@ -67,7 +67,8 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  const added = useRef(false);
+  /** What gets the focus once the participants have changed. */
+  const toFocus = useRef<string>(undefined);
   const inFlight = useRef(false);
   /** Names that the user has confirmed although they are in a booking already. */
   const confirmed = useRef('');
@@ -79,13 +80,14 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
     setForm(next);
   };
   useEffect(() => storeDraft(userId, camp.id, form), [userId, camp.id, form]);
+  const { participants } = form;
+  const count = participants.length;
   // Focuses the participant who was just added.
-  const count = form.participants.length;
   useEffect(() => {
-    if (!added.current) return;
-    added.current = false;
-    list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus();
-  }, [count]);
+    if (toFocus.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    toFocus.current = undefined;
+  }, [participants]);
 
   const errors = validate(form, { receipt: asked === 'submit' });
   const setBusyOf = (key: string) => (isBusy: boolean) =>
@@ -171,8 +173,12 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
       <FamilyChoice
         camp={camp}
         form={form}
-        disabled={count >= max && form.participants.every(({ name }) => name !== '')}
-        onChoose={(person) => edit((before) => addPerson(before, person, max))}
+        disabled={!hasPlace(form, max)}
+        onChoose={(person) => {
+          const { form: filled, index } = addPerson(form, person);
+          toFocus.current = `fieldset:nth-of-type(${index + 1})`;
+          edit(() => filled);
+        }}
       />
       <div ref={list} className={styles.participants}>
         {form.participants.map((participant, index) => (
@@ -201,7 +207,7 @@ export function BookingForm({ camp, own = [], onBooked }: BookingFormProps) {
           icon={<IconPlus />}
           disabled={count >= max}
           onClick={() => {
-            added.current = true;
+            toFocus.current = 'fieldset:last-of-type input';
             edit(addParticipant);
           }}
         >

@@ -54,7 +54,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
     />
   );
   return (
-    <fieldset className={styles.participant}>
+    <fieldset className={styles.participant} tabIndex={-1}>
       <legend className={styles.legend}>{t('camp.form.participant', { number })}</legend>
       <div className={styles.participantHead}>
         <span />

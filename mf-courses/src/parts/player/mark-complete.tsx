@@ -17,7 +17,7 @@ interface MarkCompleteProps {
 
 /**
  * For lessons whose end the page cannot detect: the user marks the lesson complete, and the server decides (PD-56). The button stands in the
- * bar of the player, between the previous and the next lesson.
+ * bar of the player, between the previous and the next lesson, and what is missing above it, which is in sight wherever the page is scrolled.
  */
 export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
   const { t } = useTexts('mf-courses');
@@ -26,7 +26,7 @@ export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
   if (lesson.finished === 1) return null;
   return (
     <>
-      {place !== null &&
+      {place.button !== null &&
         createPortal(
           <Button
             size="s"
@@ -39,9 +39,11 @@ export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
           >
             {t('player.complete')}
           </Button>,
-          place,
+          place.button,
         )}
-      {missing && <MissingSteps lesson={lesson} progress={progress} />}
+      {missing &&
+        place.message !== null &&
+        createPortal(<MissingSteps lesson={lesson} progress={progress} />, place.message)}
     </>
   );
 }

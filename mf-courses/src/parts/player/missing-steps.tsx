@@ -21,5 +21,5 @@ export function MissingSteps({ lesson, progress }: MissingProps) {
     if (progress === undefined) return t('player.missing.video', { share });
     return t('player.missing.part', { progress: formatProgress(Math.floor(progress)), share });
   };
-  return <Text role="status">{text()}</Text>;
+  return <Text size="s">{text()}</Text>;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useId, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
@@ -8,8 +8,8 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { CourseProgress } from '../../parts/course-progress/course-progress.tsx';
 import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
-import { StepAction } from '../../parts/player/step-action.ts';
 import { StageVideo } from '../../parts/player/stage-video.ts';
+import { StepAction } from '../../parts/player/step-action.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { listLessons } from '../../rules/lessons/chosen-lesson.ts';
 import { isOwnFilm } from '../../rules/lessons/playback.ts';
@@ -50,7 +50,9 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const next = lessons[index + 1];
   const section = course.sections.find((each) => each.lessons.includes(lesson));
   const [video, setVideo] = useState<HTMLVideoElement>();
-  const [actionPlace, setActionPlace] = useState<HTMLElement | null>(null);
+  const [button, setButton] = useState<HTMLElement | null>(null);
+  const [message, setMessage] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ button, message }), [button, message]);
   const list = <LessonList sections={course.sections} current={marked} targetOf={targetOf} />;
   const toDo =
     next === undefined && course.resume !== null && course.resume.id !== lesson.id ? course.resume : null;
@@ -83,7 +85,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
                 </Badge>
               )}
             </div>
-            <StepAction value={actionPlace}>
+            <StepAction value={places}>
               <StageVideo value={setVideo}>
                 <Stages
                   course={course}
@@ -129,7 +131,13 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
           )}
         </aside>
       </div>
-      <Steps courseId={course.id} lessons={lessons} index={index} onActionPlace={setActionPlace} />
+      <Steps
+        courseId={course.id}
+        lessons={lessons}
+        index={index}
+        onButtonPlace={setButton}
+        onMessagePlace={setMessage}
+      />
     </div>
   );
 }

@@ -47,20 +47,18 @@ export function FamilyDay() {
   const checks = useChecks(checkIns);
   const [address, change] = useAddress();
   const isTomorrow = address.get(param) === tomorrow;
+  const query = useToday(isTomorrow);
+  const hasDay = query.data !== undefined && getDayStatus(query.data.people) !== 'empty';
   useLiveProgress();
   return (
     <Stack gap="m">
       <CheckInStatus {...checkIns} />
-      <Loaded key={String(isTomorrow)} query={useToday(isTomorrow)} loading={<LoadingState shape="cards" />}>
+      {(isTomorrow || hasDay) && <DaySwitch isTomorrow={isTomorrow} onSwitch={() => change(switchDay)} />}
+      <Loaded key={String(isTomorrow)} query={query} loading={<LoadingState shape="cards" />}>
         {(today) => (
           <ChecksContext value={checks}>
             <Stack gap="m">
-              {getDayStatus(today.people) !== 'empty' && (
-                <>
-                  <FamilyZone zone={today.timezone ?? 'UTC'} />
-                  <DaySwitch isTomorrow={isTomorrow} onSwitch={() => change(switchDay)} />
-                </>
-              )}
+              {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
               <People people={applyChecksToPeople(today.people, checks.checkIns)} isTomorrow={isTomorrow} />
             </Stack>
           </ChecksContext>
@@ -75,6 +73,14 @@ const discoverPath = `/user/trackings/list?tab=${discoverTab}`;
 function People({ people, isTomorrow }: { people: readonly TodayPerson[]; isTomorrow: boolean }) {
   const { t } = useTexts('mf-tracking');
   const status = getDayStatus(people);
+  if (status === 'empty' && isTomorrow)
+    return (
+      <EmptyState
+        picture="path"
+        title={t('today.tomorrow.empty.title')}
+        text={t('today.tomorrow.empty.text')}
+      />
+    );
   if (status === 'empty')
     return (
       <EmptyState

@@ -15,15 +15,15 @@ interface RunDayProps {
   next: TodayActivity | undefined;
 }
 
-/** A system of a person's day with its activities. What was done before the page was opened is folded; what is done on the page stays where it is. */
+/** A system of a person's day with its activities. What was done before the page was opened is folded; rows stay where they are when they are done or taken back on the page. */
 export function RunDay({ run, person, activities, next }: RunDayProps) {
   const { t } = useTexts('mf-tracking');
   const [doneBefore] = useState(
     () => new Set(activities.filter(({ state }) => state === 'done').map(({ activity_id }) => activity_id)),
   );
-  const isFolded = ({ activity_id, state }: TodayActivity) => state === 'done' && doneBefore.has(activity_id);
-  const folded = activities.filter(isFolded);
-  const shown = activities.filter((activity) => !isFolded(activity));
+  const folded = activities.filter(({ activity_id }) => doneBefore.has(activity_id));
+  const shown = activities.filter(({ activity_id }) => !doneBefore.has(activity_id));
+  const done = folded.filter(({ state }) => state === 'done').length;
   const toRow = (activity: TodayActivity) => (
     <ActivityRow
       key={activity.activity_id}
@@ -56,7 +56,7 @@ export function RunDay({ run, person, activities, next }: RunDayProps) {
       )}
       {folded.length > 0 && (
         <details className={styles.folded}>
-          <summary>{t('today.doneCount', { count: folded.length })}</summary>
+          <summary>{t('today.doneCount', { count: done })}</summary>
           <ul className={styles.rows}>{folded.map(toRow)}</ul>
         </details>
       )}

@@ -104,7 +104,7 @@ type Message =
   | { type: 'failed'; message: string };
 
 /** Settles with the promise, or rejects after this time. */
-const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
+export const within = <T>(ms: number, promise: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -7,6 +7,7 @@ import type { Head } from '../head.ts';
 import { hasPage } from '../known-pages.ts';
 import type { Language } from '../language-addresses.ts';
 import type { Live } from '../live.ts';
+import { within } from './drawing-process.ts';
 import { Drawings } from './drawings.ts';
 import { styleUrls, withDrawnPage } from './drawn-document.ts';
 import { Styles } from './styles.ts';
@@ -24,6 +25,8 @@ export interface DrawingOptions {
 const freshMs = 1_500;
 /** Milliseconds until which it is sent meanwhile (stale-while-revalidate). With those of a CDN (`headers.ts`), what changed shows within 5 s. */
 const staleMs = 3_000;
+/** Milliseconds after which an answer that is asked again counts as unchanged. */
+const maxCheckMs = 1_000;
 /** Milliseconds after which it is drawn anew in any case, because the time passes in it. */
 const maxAgeMs = 60_000;
 /** Milliseconds after which a page is sent as if nothing could be drawn; what is drawn later is for the next visitor. */
@@ -154,8 +157,13 @@ export class DrawnPages {
       return known;
     }
     const next = this.#begin(request);
-    void next.page.then(() => {
-      if (this.#kept.get(key) === known) this.#keep(key, next);
+    void next.page.then((drawn) => {
+      if (this.#kept.get(key) !== known) return;
+      // A page that cannot be drawn anew, because many others are, does not go without another in its place.
+      if (drawn === undefined && page !== undefined) {
+        known.checked = Date.now();
+        known.checking = undefined;
+      } else this.#keep(key, next);
     });
     return next;
   }
@@ -164,7 +172,7 @@ export class DrawnPages {
   async #isUnchanged({ asked }: SentPage): Promise<boolean> {
     const answers = await Promise.all(
       asked.map(async ({ request, digest }) => {
-        const answer = await this.#options.ask(request).catch(() => undefined);
+        const answer = await within(maxCheckMs, this.#options.ask(request)).catch(() => undefined);
         return answer === undefined || answer.status >= 500 || digestOf(answer) === digest;
       }),
     );

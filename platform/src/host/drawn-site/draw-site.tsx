@@ -44,5 +44,8 @@ export async function drawSite(site: DrawSite, address: string): Promise<string 
   return markup !== undefined && isBlank(await markup) ? undefined : drawn;
 }
 
-/** Whether markup has no text. */
-const isBlank = (markup: string): boolean => markup.replace(/<[^>]*>/g, '').trim() === '';
+/** Whether markup has no text: nothing but blanks between its tags. */
+const isBlank = (markup: string): boolean =>
+  markup
+    .split('<')
+    .every((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)).trim() === '');

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Answer, Input } from 'shared-api/contract';
 import type {
   LegalKind,
@@ -9,8 +9,7 @@ import type {
 import { termsVersion } from 'shared-api/rules/terms';
 import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
 import { type Actor, audit } from '../operator/index.ts';
-import { users } from '../users/index.ts';
-import { legalDocuments } from './tables.ts';
+import { legalDocuments, termsAcceptances } from './tables.ts';
 
 /** The version of the texts that the site is delivered with, before one is published. */
 const delivered = { version: termsVersion, published_at: null };
@@ -57,6 +56,37 @@ export const requiredTerms = sql<number | null>`(
 )`;
 
 /**
+ * What has changed in a document, the oldest first: in a version that was asked for, or in the current one and those before it since the last
+ * one that everybody has to accept, because who has not accepted that one is asked to accept the current one.
+ */
+async function listChanges(
+  db: Database,
+  { kind, version: wanted }: { kind: LegalKind; version?: string },
+  language: Language,
+): Promise<string | null> {
+  const since =
+    wanted ??
+    sql`coalesce((
+    select max(version) from ${legalDocuments} where kind = ${kind} and must_accept
+  ), (select max(version) from ${legalDocuments} where kind = ${kind}))`;
+  const found = await db
+    .select({ en: legalDocuments.changesEn, ar: legalDocuments.changesAr })
+    .from(legalDocuments)
+    .where(
+      and(
+        eq(legalDocuments.kind, kind),
+        gte(legalDocuments.version, sql<number>`${since}::int`),
+        wanted === undefined ? undefined : eq(legalDocuments.version, Number(wanted)),
+      ),
+    )
+    .orderBy(legalDocuments.version);
+  const changes = found.flatMap(({ en, ar }) =>
+    en === null || ar === null ? [] : inLanguage(language, { en, ar }),
+  );
+  return changes.length === 0 ? null : changes.join('\n\n');
+}
+
+/**
  * Reads a document in a language: the current version, or an earlier one.
  * @throws Failure 404 `not_found` for a version that does not exist
  */
@@ -70,17 +100,16 @@ export async function readLegalDocument(
   if (!shown) throw new Failure('not_found');
   const found = await findVersion(db, kind, shown.version);
   const text = found ? inLanguage(language, { en: found.textEn, ar: found.textAr }) : null;
-  const [en, ar] = [found?.changesEn ?? null, found?.changesAr ?? null];
-  const changes = en === null || ar === null ? null : inLanguage(language, { en, ar });
+  const changes = await listChanges(db, { kind, version: wanted }, language);
   return { ...shown, text, changes, versions };
 }
 
-/** Counts the accounts by the version of the terms that they have accepted. */
-async function countAcceptances(db: Database): Promise<Map<string | null, number>> {
+/** Counts the accounts that have accepted each version of the terms, closed ones too: what they accepted stays. */
+async function countAcceptances(db: Database): Promise<Map<string, number>> {
   const counts = await db
-    .select({ version: users.termsVersion, accounts: count() })
-    .from(users)
-    .groupBy(users.termsVersion);
+    .select({ version: termsAcceptances.version, accounts: count() })
+    .from(termsAcceptances)
+    .groupBy(termsAcceptances.version);
   return new Map(counts.map(({ version, accounts }) => [version, accounts]));
 }
 

@@ -104,6 +104,7 @@ export const today = defineCall({
     /** `tomorrow`: the same of the next day, of which nothing can be opened yet. */
     day: z.enum(['today', 'tomorrow']).default('today'),
   }),
+  example: { query: {} },
   answer: z.object({
     status: z.literal(true),
     data: z.object({

@@ -78,7 +78,7 @@ test('PD-16 who is signed in is asked once for terms that must be accepted, and 
   ).toEqual([
     ['3', 1, 1],
     ['2', 0, 0],
-    ['1', 0, 0],
+    ['1', 0, 1],
   ]);
   const { answer } = await site().request(
     auditLines,

@@ -191,7 +191,8 @@ async function applyDispute(
   const { status } = state;
   if (before.status === 'lost' && status === 'won') return recordReversal(tx, before, payment, now);
   if (!isForward(before.status, status)) return;
-  if (status === 'lost') await bookLoss(tx, deps, before, payment, now);
+  if (status === 'lost')
+    await bookLoss(tx, deps, { ...before, amount: state.lostAmount ?? before.amount }, payment, now);
   const isDecided = !undecided.includes(status);
   await tx
     .update(disputes)

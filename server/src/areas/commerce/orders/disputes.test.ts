@@ -265,6 +265,16 @@ test('a dispute and a refund at once: the money goes back once', async () => {
   }
 });
 
+test('a dispute of all that is settled for a part is booked as that part', async () => {
+  const paid = await payOrder(2);
+  const state = dispute(paid);
+  await tell(state);
+  Object.assign(state, { lostAmount: 1_500 });
+  await become(state, 'lost');
+  expect(await fixture.listSessions(paid.learner, 'confirmed')).toBe(2);
+  expect(await refundsOf(paid)).toMatchObject([{ lineId: null, amount: 1_500, reason: 'dispute' }]);
+});
+
 test('a part that is lost belongs to no line: the lines stay, and only the rest can be refunded', async () => {
   const paid = await payOrder(2);
   const state = dispute(paid, { amount: 2_000 });
@@ -371,10 +381,7 @@ test('a dispute whose webhooks were missed is read all the same, once, from its 
   expect(await fixture.ledger()).toEqual([]);
 });
 
-test('the list begins a week before the newest dispute that is known; what cannot be read is read the next time', async () => {
-  const known = dispute(await payOrder());
-  await tell(known);
-  fixture.advance(60 * 24 * 30);
+test('what cannot be read is read the next time, also if it is older than disputes that are known', async () => {
   const [paid, foreign] = [await payOrder(), `dispute-${randomUUID()}`];
   const state = dispute(paid);
   // One of another site with the same account, and one that cannot be read.
@@ -382,10 +389,12 @@ test('the list begins a week before the newest dispute that is known; what canno
   fixture.provider.errors.read = true;
   expect(await syncDisputes(fixture.deps)).toBe(0);
   fixture.provider.errors.read = undefined;
+  fixture.advance(60 * 24 * 30);
+  const newer = dispute(await payOrder());
+  await tell(newer);
   fixture.provider.listedSince.length = 0;
   expect(await syncDisputes(fixture.deps)).toBeGreaterThan(0);
-  const newest = (await stored(known))?.createdAt.getTime() ?? 0;
-  expect(fixture.provider.listedSince).toEqual([new Date(newest - 7 * 86_400_000)]);
+  expect(fixture.provider.listedSince).toEqual([new Date(fixture.now().getTime() - 120 * 86_400_000)]);
   expect(await stored(state)).toMatchObject({ status: 'open' });
   expect(await fixture.db.select().from(disputes).where(eq(disputes.ref, foreign))).toEqual([]);
 });

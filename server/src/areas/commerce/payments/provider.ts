@@ -104,6 +104,8 @@ export interface DisputeState {
   charge: string;
   /** In hundredths. */
   amount: number;
+  /** Of a lost dispute that was settled for a part: what went back, in hundredths. */
+  lostAmount?: number;
   /** ISO 4217. */
   currency: string;
   /** `open`: waits for the site's evidence; `review`: the bank decides; `won`: the money stays; `lost`: it went back. */

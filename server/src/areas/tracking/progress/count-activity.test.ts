@@ -112,6 +112,16 @@ test('what was counted on an earlier day of an activity of several days stays; m
   expect((await count(one, 2, { date })).answer).toMatchObject({ data: '40', steps_done: 2 });
 });
 
+test('a step of today is taken back to what an earlier day reported between two steps', async () => {
+  const one = await server.participate({ ...prayers, dateType: 'date_range', firstDay: 2, lastDay: 5 });
+  await server.report(one, await server.open(one), 30);
+  server.at('2026-02-04T10:00:00Z');
+  const date = '2026-02-04';
+  expect((await count(one, 2, { date })).answer).toMatchObject({ data: '40', steps_done: 2 });
+  expect((await count(one, 1, { date })).answer).toMatchObject({ data: '30', steps_done: 1 });
+  expect(await codeOf(count(one, 0, { date }))).toEqual([409, 'report_final']);
+});
+
 test('a count after midnight needs the ticket of its day, more as well as fewer', async () => {
   const one = await server.participate(prayers);
   await count(one, 2);

@@ -8,26 +8,28 @@ import { recordEvents } from './save-progress.ts';
 import { buildWithdrawal, requireWithdrawable } from './withdraw-report.ts';
 
 /**
- * Sets the progress of a locked day: withdraws the reports of more, and reports it unless an earlier report is of as much (PD-136).
- * @param progress in percent, another one than that of the day
- * @throws Failure as `requireDate` for more than before, `requireWithdrawable` for less
+ * Sets how many steps of a locked day are done: withdraws the reports of more, and reports the rest unless a report that stays is of as many
+ * (PD-136).
+ * @param done another number than that of the day
+ * @throws Failure as `requireDate` for more than before, `requireWithdrawable` for fewer
  */
-async function setProgress(
+async function setSteps(
   tx: Database,
   locked: LockedDay,
-  { ticket, progress }: { ticket: string | undefined; progress: number },
+  { ticket, done, steps }: { ticket: string | undefined; done: number; steps: number },
   call: Call,
 ): Promise<void> {
   const reports = await findReports(tx, locked.day.id);
-  const higher = reports.filter(({ percentage }) => percentage > progress);
+  const countOf = ({ percentage }: (typeof reports)[number]) => toStepsDone(percentage, steps);
+  const higher = reports.filter((report) => countOf(report) > done);
   if (higher.length === 0) requireDate(locked, ticket, call);
   else requireWithdrawable(locked, higher, ticket, call);
   const withdrawn = await countWithdrawn(tx, locked.day.id);
   const { userId } = call.actor;
-  const isReported = progress === 0 || reports.some(({ percentage }) => percentage === progress);
+  const isReported = done === 0 || reports.some((report) => countOf(report) === done);
   const [first, ...others] = [
     ...higher.map(({ percentage }, index) => buildWithdrawal(percentage, withdrawn + index, userId)),
-    ...(isReported ? [] : [buildReport(progress, withdrawn + higher.length, userId)]),
+    ...(isReported ? [] : [buildReport(toStepProgress(done, steps), withdrawn + higher.length, userId)]),
   ];
   if (first) await recordEvents(tx, locked, [first, ...others], call.now);
 }
@@ -35,7 +37,7 @@ async function setProgress(
 /**
  * Reports how many steps of an activity are done from the list of a day, more or fewer than before (PD-71, PD-136).
  * @returns progress of the activity and the number of its done steps, and the id of its day
- * @throws Failure as `lockListed` and `setProgress`; 409 `not_countable` for an activity without steps
+ * @throws Failure as `lockListed` and `setSteps`; 409 `not_countable` for an activity without steps
  */
 export async function countActivity(
   tx: Database,
@@ -48,11 +50,6 @@ export async function countActivity(
   const wanted = Math.min(steps, activity.steps);
   // A progress between two steps, which was reported with the slider, stays as long as it is enough for them.
   if (wanted !== toStepsDone(day.progress, activity.steps))
-    await setProgress(
-      tx,
-      locked,
-      { ticket: listed.ticket, progress: toStepProgress(wanted, activity.steps) },
-      call,
-    );
+    await setSteps(tx, locked, { ticket: listed.ticket, done: wanted, steps: activity.steps }, call);
   return { progress: await getProgress(tx, day.id), stepsDone: wanted, userActivityId: day.id };
 }

@@ -43,6 +43,9 @@ export const trackingProofs = pgTable(
     index('tracking_proofs_reviewed')
       .on(table.reviewedAt.desc().nullsFirst())
       .where(sql`${table.status} = 'marked'`),
+    index('tracking_proofs_returned')
+      .on(table.activityDayId, table.itemId)
+      .where(sql`${table.status} = 'returned'`),
     index('tracking_proofs_item').on(table.itemId, table.createdAt).where(sql`${table.status} = 'submitted'`),
     check('tracking_proofs_kind', sql`${table.kind} in ('link', 'photo', 'video', 'document')`),
     check('tracking_proofs_status', sql`${table.status} in ('submitted', 'marked', 'returned', 'removed')`),

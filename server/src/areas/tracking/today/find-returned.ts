@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReturnedProof } from 'shared-api/contracts/tracking/today';
 import { type Database, inLanguage, type Language } from '../../../kernel/index.ts';
@@ -6,7 +6,7 @@ import { activityDays } from '../tables/progress.ts';
 import { trackingProofs } from '../tables/proofs.ts';
 import { trackingActivities, trackingItems } from '../tables/systems.ts';
 
-const newer = alias(trackingProofs, 'newer');
+const other = alias(trackingProofs, 'other');
 
 /** Finds the proofs of runs that were returned and for which no other one was submitted since, the oldest day first. */
 export function findReturnedProofs(
@@ -14,17 +14,19 @@ export function findReturnedProofs(
   runIds: readonly number[],
   language: Language,
 ): Promise<(ReturnedProof & { runId: number })[]> {
-  const later = db
-    .select({ id: newer.id })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.activityDayId, trackingProofs.activityDayId),
-        eq(newer.itemId, trackingProofs.itemId),
-        inArray(newer.status, ['submitted', 'marked', 'returned']),
-        sql`${newer.id} > ${trackingProofs.id}`,
-      ),
-    );
+  // Two conditions, each of which an index of its states answers.
+  const sameItem = and(
+    eq(other.activityDayId, trackingProofs.activityDayId),
+    eq(other.itemId, trackingProofs.itemId),
+  );
+  const sentAgain = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(sameItem, sql`${other.status} in ('submitted', 'marked')`));
+  const returnedLater = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(sameItem, sql`${other.status} = 'returned'`, gt(other.id, trackingProofs.id)));
   return db
     .select({
       runId: activityDays.runId,
@@ -45,7 +47,12 @@ export function findReturnedProofs(
       and(eq(trackingItems.id, trackingProofs.itemId), gte(trackingItems.position, 0)),
     )
     .where(
-      and(inArray(activityDays.runId, [...runIds]), eq(trackingProofs.status, 'returned'), notExists(later)),
+      and(
+        inArray(activityDays.runId, [...runIds]),
+        sql`${trackingProofs.status} = 'returned'`,
+        notExists(sentAgain),
+        notExists(returnedLater),
+      ),
     )
     .orderBy(asc(activityDays.day), asc(trackingProofs.id));
 }

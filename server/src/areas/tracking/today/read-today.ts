@@ -91,7 +91,7 @@ function toRun(
   );
   const activities = (todays.get(run.id)?.activities ?? []).map((activity): TodayActivity => {
     const hasOpenItems = activity.user_activity_id !== null && openDays.has(activity.user_activity_id);
-    return { ...activity, state: getTodayState(activity, { today, hasOpenItems }) };
+    return { ...activity, state: getTodayState(activity, { today: shown, hasOpenItems }) };
   });
   // Participants who joined a competition today have missed nothing before.
   const hadYesterday = getFirstDate(run, tracking.type) <= getYesterday(dated);

@@ -64,7 +64,7 @@ function toDisputeStatus({ status, dispute_outcome: outcome }: Dispute): Dispute
   throw new ProviderError(`paypal: a dispute ended as ${outcome?.outcome_code}`, { transient: false });
 }
 
-/** @throws ProviderError for a dispute that the books cannot have: of several payments, of none, or settled for another amount */
+/** @throws ProviderError for a dispute that the books cannot have: of several payments, of none, or settled for more than was disputed */
 export function toDisputeState(found: Dispute): DisputeState {
   const { dispute_id: ref, reason, dispute_amount: disputed, disputed_transactions: transactions } = found;
   const [charge, ...others] = transactions.flatMap(({ seller_transaction_id: id }) => id ?? []);
@@ -75,12 +75,16 @@ export function toDisputeState(found: Dispute): DisputeState {
     throw new ProviderError('paypal: an unreadable amount of a dispute', { transient: false });
   const status = toDisputeStatus(found);
   const refunded = found.dispute_outcome?.amount_refunded;
-  if (status === 'lost' && refunded && toHundredths(refunded.value) !== amount)
-    throw new ProviderError('paypal: a dispute that was settled for another amount', { transient: false });
+  const lostAmount = status === 'lost' && refunded ? (toHundredths(refunded.value) ?? 0) : amount;
+  if (lostAmount <= 0 || lostAmount > amount)
+    throw new ProviderError('paypal: a dispute that was settled for an impossible amount', {
+      transient: false,
+    });
   return {
     ref,
     charge,
     amount,
+    ...(lostAmount < amount && { lostAmount }),
     currency: disputed.currency_code,
     status,
     reason,

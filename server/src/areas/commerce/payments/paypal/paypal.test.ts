@@ -211,8 +211,8 @@ const usd = (value: string) => ({ currency_code: 'USD', value });
 test.each([
   ['an outcome that does not say whose the money is', { outcome_code: 'RESOLVED_WITH_PAYOUT' }, 1],
   [
-    'another amount than the disputed one',
-    { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('5.00') },
+    'more than the disputed amount',
+    { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('5000.00') },
     1,
   ],
   ['several payments', { outcome_code: 'RESOLVED_BUYER_FAVOUR' }, 2],
@@ -227,6 +227,19 @@ test.each([
     })),
   });
   await expect(provider.readDispute?.(ref)).rejects.toMatchObject({ transient: false });
+});
+
+test('a dispute that was settled for a part is lost for that part', async () => {
+  const { fake, provider } = input;
+  const { dispute_id: ref, dispute_amount } = fake.dispute('CAP-1', {
+    status: 'RESOLVED',
+    dispute_outcome: { outcome_code: 'RESOLVED_BUYER_FAVOUR', amount_refunded: usd('5.00') },
+  });
+  expect(await provider.readDispute?.(ref)).toMatchObject({
+    status: 'lost',
+    amount: Math.round(Number(dispute_amount.value) * 100),
+    lostAmount: 500,
+  });
 });
 
 test('the webhook of a dispute names it, and disputes are listed since a time over all pages', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "tracking_proofs_returned" ON "tracking_proofs" USING btree ("activity_day_id","item_id") WHERE "tracking_proofs"."status" = 'returned';
