@@ -28,10 +28,15 @@ const inLevel = { module_id: 41 };
 
 export const trackingCauses: readonly Cause[] = [
   { code: 'cannot_open_today', calls: recording, prepare: moveDays('2030-04-22') },
+  {
+    code: 'cannot_open_today',
+    calls: ['trackings.check', 'trackings.count'],
+    body: { date: '2030-04-22' },
+  },
   { code: 'deadline_passed', calls: ['trackings.manual-progress'], prepare: moveDays('2030-04-19') },
   {
     code: 'outside_date_range',
-    calls: recording,
+    calls: [...recording, 'trackings.check', 'trackings.count'],
     prepare: (db) => db.update(trackingActivities).set({ firstDay: 5, lastDay: 6 }),
   },
   {
