@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Card, Stack } from 'shared-ui/layout';
 import { useWords } from 'shared-ui/list';
@@ -9,14 +9,10 @@ import { HistoryNotice } from './history-notice.tsx';
 import type { ParticipantProps } from './participant-props.ts';
 import styles from './participation.module.css';
 import { ParticipationTabs } from './participation-tabs.tsx';
+import { RepeatDialog } from './repeat-dialog.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { SummaryDetails } from './summary-details.tsx';
 import { useIsPhone } from './use-is-phone.ts';
-
-/** Only needed once a finished system is repeated. */
-const RepeatDialog = lazy(() =>
-  import('./repeat-dialog.tsx').then((module) => ({ default: module.RepeatDialog })),
-);
 
 /** Maximum length of descriptions on this page (TF §9). */
 const descriptionLength = 350;
@@ -33,13 +29,7 @@ export function Participant(props: ParticipantProps) {
   const [{ tab }] = useWords(['tab']);
   const isPhone = useIsPhone();
   const [isRepeating, setRepeating] = useState(false);
-  /** The dialog stays once it was opened, so that its closing is seen. */
-  const [wasAsked, setAsked] = useState(false);
-  const onRepeat = () => {
-    setAsked(true);
-    setRepeating(true);
-  };
-  const summary = { ...props, onRepeat };
+  const summary = { ...props, onRepeat: () => setRepeating(true) };
   const isInTab = tab === 'about' && description === long_description;
   return (
     <div className={styles.whole}>
@@ -70,16 +60,12 @@ export function Participant(props: ParticipantProps) {
           {isCompetition && <SmallAds model="Initiative" id={id} />}
         </div>
       </div>
-      {wasAsked && (
-        <Suspense>
-          <RepeatDialog
-            participation={participation}
-            userId={userId}
-            opened={isRepeating}
-            onClose={() => setRepeating(false)}
-          />
-        </Suspense>
-      )}
+      <RepeatDialog
+        participation={participation}
+        userId={userId}
+        opened={isRepeating}
+        onClose={() => setRepeating(false)}
+      />
     </div>
   );
 }

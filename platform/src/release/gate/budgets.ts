@@ -7,7 +7,7 @@ export const budgets = {
     /** Entry script, gzip. It grows by some 50 bytes with each file of the remote, because it contains the file's hash; the aim is 5.4 kB. */
     entry: 6_800,
     /** What its largest page loads of the remote (entry, app, the texts of one language, the screen), brotli. */
-    page: 60_000,
+    page: 60_500,
     /** What one fill of a slot loads of the remote (entry, the texts of one language, the component), brotli. The largest has 40 kB. */
     fill: 50_000,
   },
@@ -24,6 +24,6 @@ export const budgets = {
   slot: 200_000,
   shell: {
     /** The scripts and styles that its document names, brotli. The aim is 120 kB. */
-    document: 151_500,
+    document: 152_000,
   },
 } as const;
