@@ -5,19 +5,14 @@ import { Dialog } from 'shared-ui/dialog';
 import { zoneName } from 'shared-ui/format';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { ZoneForm } from './zone-form.tsx';
-import { ZoneProposal } from './zone-proposal.tsx';
 
-/**
- * The time zone by which the family's days are counted. Proposes the zone of a device that is elsewhere, and lets the
- * user select another one.
- */
+/** The time zone by which the family's days are counted, and the way to select another one. */
 export function FamilyZone({ zone }: { zone: string }) {
   const { t } = useTexts('mf-tracking');
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap="s">
-      <ZoneProposal key={zone} zone={zone} />
       <Group gap="s">
         <Text size="s" tone="muted">
           {t('today.zone.note', { zone: zoneName(zone, language, new Date()) })}

@@ -14,6 +14,7 @@ import { ChecksContext, useChecks } from '../check/use-checks.ts';
 import { CheckInStatus } from '../check-ins/check-in-status.tsx';
 import { useCheckIns } from '../check-ins/use-check-ins.ts';
 import { FamilyZone } from '../family-zone/family-zone.tsx';
+import { ZoneProposal } from '../family-zone/zone-proposal.tsx';
 import { PeopleDays } from './people-days.tsx';
 import { Startable } from './startable.tsx';
 import styles from './today.module.css';
@@ -58,8 +59,12 @@ export function FamilyDay() {
         {(today) => (
           <ChecksContext value={checks}>
             <Stack gap="m">
-              {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
+              {getDayStatus(today.people) !== 'empty' && (
+                <ZoneProposal key={today.timezone} zone={today.timezone ?? 'UTC'} />
+              )}
               <People people={applyChecksToPeople(today.people, checks.checkIns)} isTomorrow={isTomorrow} />
+              {/* Rarely needed: what is to do comes first. */}
+              {getDayStatus(today.people) !== 'empty' && <FamilyZone zone={today.timezone ?? 'UTC'} />}
             </Stack>
           </ChecksContext>
         )}
