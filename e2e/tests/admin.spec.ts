@@ -249,7 +249,7 @@ async function openPerson(
   label: string,
 ) {
   await page.goto('/admin/people');
-  await page.getByLabel(label).fill(email);
+  await page.getByRole('textbox', { name: label }).fill(email);
   await expect(main(page).getByRole('rowheader')).toHaveCount(1);
   await main(page).getByRole('link', { name: username }).click();
   await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible();
