@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { zoneName } from 'shared-ui/format';
-import { Group, Stack, Text } from 'shared-ui/layout';
+import { Group, Text } from 'shared-ui/layout';
 import { ZoneForm } from './zone-form.tsx';
 
 /** The time zone by which the family's days are counted, and the way to select another one. */
@@ -12,7 +12,7 @@ export function FamilyZone({ zone }: { zone: string }) {
   const { language } = useLanguage();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Stack gap="s">
+    <>
       <Group gap="s">
         <Text size="s" tone="muted">
           {t('today.zone.note', { zone: zoneName(zone, language, new Date()) })}
@@ -24,6 +24,6 @@ export function FamilyZone({ zone }: { zone: string }) {
       <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('today.zone.title')} size="s">
         {isOpen && <ZoneForm zone={zone} onSaved={() => setOpen(false)} />}
       </Dialog>
-    </Stack>
+    </>
   );
 }

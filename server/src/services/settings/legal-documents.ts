@@ -64,22 +64,20 @@ async function listChanges(
   { kind, version: wanted }: { kind: LegalKind; version?: string },
   language: Language,
 ): Promise<string | null> {
-  const since =
-    wanted ??
-    sql`coalesce((
-    select max(version) from ${legalDocuments} where kind = ${kind} and must_accept
-  ), (select max(version) from ${legalDocuments} where kind = ${kind}))`;
+  const first = sql<number>`(
+    select coalesce(max(version) filter (where must_accept), max(version)) from ${legalDocuments} where kind = ${kind}
+  )`;
+  const { version } = legalDocuments;
   const found = await db
     .select({ en: legalDocuments.changesEn, ar: legalDocuments.changesAr })
     .from(legalDocuments)
     .where(
       and(
         eq(legalDocuments.kind, kind),
-        gte(legalDocuments.version, sql<number>`${since}::int`),
-        wanted === undefined ? undefined : eq(legalDocuments.version, Number(wanted)),
+        wanted === undefined ? gte(version, first) : eq(version, Number(wanted)),
       ),
     )
-    .orderBy(legalDocuments.version);
+    .orderBy(version);
   const changes = found.flatMap(({ en, ar }) =>
     en === null || ar === null ? [] : inLanguage(language, { en, ar }),
   );
